@@ -98,6 +98,13 @@ test('cards of the board are dragged by mouse and finger to what keys and menus 
   await drag(organizer, card(aster), () => zone('Accept'))
   await expect.poll(async () => (await stateOf(aster))[0]).toBe('accepted')
   await expect(board).toContainText('All given')
+  // A card that is accepted is dropped on a booth.
+  await call(organizer, 'PUT', `/events/${event_id}/booths`, { booths: [{ name: 'Booth 1' }] })
+  await organizer.reload()
+  const booths = organizer.getByRole('region', { name: 'Booths and stages' })
+  await booths.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await drag(organizer, card(aster), () => booths.getByRole('listitem'))
+  await expect(booths).toContainText(aster)
   // Until the board has read it anew, the server refuses.
   const question = organizer.getByRole('alertdialog')
   await expect(async () => {

@@ -44,7 +44,8 @@ test('on a phone, completing an event asks what becomes of who waits, and everyb
   await expect(organizer).toHaveURL(new RegExp(`/organizer/events/${id}$`))
 
   // Before its end it asks twice, and who has no answer gets one.
-  await organizer.getByRole('button', { name: 'Mark as Completed' }).click()
+  await organizer.getByRole('button', { name: 'More actions' }).click()
+  await organizer.getByRole('menuitem', { name: 'Mark as Completed' }).click()
   const early = organizer.getByRole('alertdialog', { name: 'This event is not over yet' })
   await expect(early).toContainText('ends on June 22, 2031.')
   await early.getByRole('button', { name: 'Complete it now' }).click()
@@ -58,7 +59,7 @@ test('on a phone, completing an event asks what becomes of who waits, and everyb
   await expect(complete).toBeInViewport({ ratio: 1 })
   await complete.click()
   await expect(organizer.getByText('Completed', { exact: true }).first()).toBeVisible()
-  await expect(organizer.getByRole('button', { name: 'Mark as Completed' })).toHaveCount(0)
+  await expect(organizer.getByRole('button', { name: 'Duplicate Event' })).toBeVisible()
 
   // Nothing waits, and nothing can be decided any more.
   await organizer.goto(`/organizer/applications?event_id=${id}`)

@@ -40,7 +40,8 @@ test('an event is drafted, published, completed, cancelled and deleted', async (
 
   const past = `Lantern Rehearsal ${mark}`
   await organizer.goto(`/organizer/events/${await publishEvent(organizer, past)}`)
-  await organizer.getByRole('button', { name: 'Mark as Completed' }).click()
+  await organizer.getByRole('button', { name: 'More actions' }).click()
+  await organizer.getByRole('menuitem', { name: 'Mark as Completed' }).click()
   await organizer.getByRole('alertdialog').getByRole('button', { name: 'Complete it now' }).click()
   await expect(organizer.getByRole('alertdialog')).toContainText('This cannot be undone.')
   await organizer.getByRole('alertdialog').getByRole('button', { name: 'Mark as Completed' }).click()

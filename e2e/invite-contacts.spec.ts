@@ -84,7 +84,7 @@ test('contacts are imported, invited and answer by e-mail; a newcomer applies on
   await confirmEmail(phone)
   await press(phone.getByRole('button', { name: 'I have confirmed it' }))
   await press(phone.getByRole('link', { name: 'Apply', exact: true }))
-  await press(phone.getByRole('link', { name: 'Apply as Vendor' }))
+  await press(phone.getByRole('link', { name: 'Become a Vendor' }))
   presses += 5
   await fillVendorApplication(phone, company)
   await phone.getByLabel(/Choose pictures/).setInputFiles([await picture(phone, 'table.png')])

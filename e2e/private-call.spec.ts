@@ -56,7 +56,7 @@ test('a private call by link, from a copied link to a delivered application', as
   await expect(vendor).toHaveURL(/\/events\/\d+$/)
   await confirmEmail(vendor)
   const eventUrl = vendor.url()
-  await vendor.getByRole('link', { name: 'Apply as Vendor' }).click()
+  await vendor.getByRole('link', { name: 'Become a Vendor' }).click()
   await fillVendorApplication(vendor, company)
   await vendor.getByLabel(/Choose pictures/).setInputFiles([await picture(vendor, 'table.png')])
   await vendor.getByRole('button', { name: 'Submit Application' }).click()

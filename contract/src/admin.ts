@@ -12,6 +12,7 @@ import { EventList } from './events.ts'
 import { id, IdParams, Instant, Pagination, paging, reason, requiredWords, searchText } from './fields.ts'
 import { maxCounts, maxLengths, pageSizes, profileStatuses } from './limits.ts'
 import { Organizer } from './organizers.ts'
+import { PersonOutcomes } from './outcomes.ts'
 import { reportCalls } from './reports.ts'
 import { invitationStop, User } from './users.ts'
 import { reviewFields } from './reviews.ts'
@@ -215,6 +216,11 @@ export const adminApi = {
     description: 'Empty for a user without a vendor profile.',
     query: z.object(paging(pageSizes.table)),
     data: ApplicationList,
+  }),
+  personOutcomes: onPerson.get('/users/admin/:userId/outcomes', {
+    summary: 'What others answered about a user after events',
+    description: 'Organizers about the vendor, and vendors about the organizer. Nobody else reads it.',
+    data: PersonOutcomes,
   }),
   updateRole: onPerson.put('/users/admin/update-role/:userId', {
     summary: "Set a user's role, or decide a pending application",

@@ -3,6 +3,7 @@ import { adminApi } from './admin.ts'
 import { applicationDraftsApi } from './application-drafts.ts'
 import { applicationsApi } from './applications.ts'
 import { bookingsApi } from './bookings.ts'
+import { boothsApi } from './booths.ts'
 import { calendarApi } from './calendar.ts'
 import { contactInvitationsApi, contactStopApi } from './contact-invitations.ts'
 import { contactsApi } from './contacts.ts'
@@ -16,6 +17,7 @@ import { lookupsApi } from './lookups.ts'
 import { messagesApi } from './messages.ts'
 import { notificationsApi } from './notifications.ts'
 import { organizersApi } from './organizers.ts'
+import { outcomesApi } from './outcomes.ts'
 import { personalDataApi } from './personal-data.ts'
 import { runSheetsApi } from './run-sheets.ts'
 import { unsubscribeApi } from './unsubscribe.ts'
@@ -36,6 +38,8 @@ export const api = {
   applications: applicationsApi,
   bookings: bookingsApi,
   runSheets: runSheetsApi,
+  booths: boothsApi,
+  outcomes: outcomesApi,
   keptApplications: keptApplicationsApi,
   drafts: applicationDraftsApi,
   invitations: invitationsApi,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { callsFor, noted, shape } from './endpoint.ts'
-import { bodyId, IdParams, Instant, optionalText } from './fields.ts'
-import { maxLengths } from './limits.ts'
+import { callsFor, forSignedIn, noted, shape } from './endpoint.ts'
+import { bodyId, IdParams, Instant, optionalText, picture, requiredText } from './fields.ts'
+import { fileRules, maxCounts, maxLengths } from './limits.ts'
 import { wallTime } from './open-call.ts'
 import { refusals } from './policy.ts'
 
@@ -9,6 +9,8 @@ export const bookingSentences = {
   empty: 'Fill in at least one line before you send it.',
   nothingToCopy: 'This booking sheet has nothing that others could have too.',
   changed: 'This booking sheet has changed meanwhile. Please read it again.',
+  fileNotFound: 'File not found',
+  manyFiles: `A booking sheet has at most ${maxCounts.bookingFiles} files. Remove one first.`,
 } as const
 
 /** The lines of a booking sheet, in the order in which they are shown, with their labels. */
@@ -22,15 +24,30 @@ export const bookingLabels = {
   contact_phone: 'Their phone',
   agreed: 'Agreed',
   notes: 'Notes',
+  files: 'Files',
 } as const
 export type BookingField = keyof typeof bookingLabels
 export const bookingFields = Object.keys(bookingLabels) as BookingField[]
+
+/** Those that are typed; files are attached. */
+export type TypedField = Exclude<BookingField, 'files'>
+export const typedFields = bookingFields.filter((name): name is TypedField => name !== 'files')
+
+/** Where a file of a booking sheet is downloaded, below /api. */
+export const bookingFilePath = (id: number | string) => `/event-applications/booking-files/${id}/file` as const
+
+/** The files in the line `files`. */
+export const bookingFilesOf = (line: string | null): { id: number; size: number; name: string }[] =>
+  (line ?? '').split('\n').flatMap((text) => {
+    const [, id, size, name] = /^(\d+) (\d+) (.+)$/.exec(text) ?? []
+    return name === undefined ? [] : [{ id: Number(id), size: Number(size), name }]
+  })
 
 /** Those that are times. */
 export const bookingTimes = ['arrival', 'load_in', 'starts', 'ends'] as const
 
 /** What vendors of one event can have in common. Place and agreement are each vendor's own, and never copied. */
-export const copiedFields: readonly BookingField[] = [...bookingTimes, 'contact_name', 'contact_phone', 'notes']
+export const copiedFields: readonly TypedField[] = [...bookingTimes, 'contact_name', 'contact_phone', 'notes']
 
 const time = () =>
   z.optional(
@@ -58,6 +75,11 @@ export const BookingInput = shape('BookingInput', {
   send: noted(
     z.optional(z.boolean('send is true or false')),
     'True sends it to the vendor. A sheet that was sent once is sent again with each change, also without it; before it has left, false keeps it back.',
+    true,
+  ),
+  is_shared: noted(
+    z.optional(z.boolean('is_shared is true or false')),
+    'True gives the vendor a booth or stage that another vendor has already. Without it that is refused with `conflict`.',
     true,
   ),
 })
@@ -94,6 +116,11 @@ export const Booking = shape('Booking', {
   contact_phone: z.nullable(z.string()),
   agreed: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  files: noted(
+    z.nullable(z.string()),
+    `Its files, one in each line: id, size in bytes and name. One is downloaded at \`/api${bookingFilePath('{id}')}\`.`,
+    '7 48213 terms.pdf',
+  ),
   version: noted(
     z.int(),
     'Grows with every change; 0 for a sheet that was never saved. The vendor reads the version that was sent.',
@@ -121,8 +148,27 @@ export type BookingLines = Pick<Booking, BookingField>
 /** What differs between two sheets, in the order of the lines. */
 export const bookingChanges = (before: BookingLines, after: BookingLines): BookingChange[] =>
   bookingFields
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, before: before[field], after: after[field] }))
+    // A sheet of an earlier version lacks the newest lines.
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((change) => change.before !== change.after)
+
+export const ArrivalTick = shape('ArrivalTick', {
+  has_arrived: noted(z.boolean('has_arrived is true or false'), 'False takes a tick back.', true),
+  ticked_at: noted(
+    z.iso.datetime('ticked_at is the time of the tick on the device'),
+    'When it was ticked, by the clock of the device. A moment in the future counts as now.',
+    '2027-06-19T15:31:20.000Z',
+  ),
+})
+export type ArrivalTick = z.infer<typeof ArrivalTick>
+
+/** Whether an accepted vendor has arrived at the event. */
+export const Arrival = shape('Arrival', {
+  application_id: noted(z.int(), 'Id of the application.', 7),
+  has_arrived: noted(z.boolean(), 'As it was ticked last.', true),
+  ticked_at: noted(Instant, 'When that was.', '2027-06-19T15:31:20.000Z'),
+})
+export type Arrival = z.infer<typeof Arrival>
 
 const one = callsFor({ access: 'signed-in', params: IdParams, missing: refusals.applicationNotFound })
 const ofEvent = callsFor({ access: ['client'], params: IdParams, missing: refusals.eventNotFound })
@@ -142,12 +188,44 @@ export const bookingsApi = {
     data: Booking,
     versioned: true,
   }),
+  addFile: one.post('/event-applications/:id/booking/files', {
+    summary: 'Attach a file to the booking sheet of an accepted application',
+    description: `For the event's organizer. PDF, JPEG, PNG or WebP, at most ${fileRules.maxBytes} bytes, at most ${maxCounts.bookingFiles} files; a picture is re-encoded. It is sent as every other change.`,
+    body: z.object({
+      file_name: requiredText('file_name is required', maxLengths.fileName),
+      file: picture('Please choose a file'),
+    }),
+    form: true,
+    data: Booking,
+    status: 200,
+    limit: 'upload',
+  }),
+  removeFile: forSignedIn.del('/event-applications/booking-files/:id', {
+    summary: 'Remove a file of a booking sheet',
+    description: "For the event's organizer. The vendor cannot download it any more, and is sent the change.",
+    params: IdParams,
+    missing: bookingSentences.fileNotFound,
+    data: Booking,
+  }),
   confirmSeen: one.put('/event-applications/:id/booking/seen', {
     summary: 'Confirm, as the vendor, to have seen the booking sheet',
     body: shape('BookingSeen', {
       version: noted(z.int('The version is a whole number'), 'The version that the vendor has read.', 2),
     }),
     data: Booking,
+  }),
+  tick: one.put('/event-applications/:id/arrival', {
+    summary: 'Tick that an accepted vendor has arrived, or take that back',
+    description:
+      "For the event's organizer. Ticks may come late, twice and in any order: the newest stays, and is answered.",
+    body: ArrivalTick,
+    data: Arrival,
+    idempotent: true,
+  }),
+  arrivals: ofEvent.get('/events/:id/arrivals', {
+    summary: 'Which vendors have arrived at an event',
+    description: "For the event's organizer. Vendors who were never ticked are left out.",
+    data: z.array(Arrival),
   }),
   ofEvent: ofEvent.get('/events/:id/bookings', {
     summary: 'The booking sheets of all accepted vendors of an event',

@@ -52,6 +52,7 @@ export const ContactInvitation = shape('ContactInvitation', {
   line: invited.line,
   reason: invited.reason,
   reminded_at: invited.reminded_at,
+  is_refused: noted(z.boolean(), 'Emails to the address come back: it gets no more invitations.', false),
   created_at: Instant,
 })
 export type ContactInvitation = z.infer<typeof ContactInvitation>
@@ -126,6 +127,15 @@ export const contactInvitationsApi = {
     {
       summary: 'Remind a contact of an invitation to apply',
       description: "For the event's organizer, once for each invitation.",
+      data: z.null(),
+    },
+  ),
+  takeBackContact: callsFor({ access: ['client'], params: IdParams, missing: refusals.invitationNotFound }).del(
+    '/contact-invitations/:id',
+    {
+      summary: 'Take the invitation of a contact back',
+      description:
+        "For the event's organizer, as long as it is not answered. Before its e-mail has left nothing is left of it; later its link is over.",
       data: z.null(),
     },
   ),

@@ -35,7 +35,8 @@ export const askingSentences = {
     const hours = Math.max(1, Math.ceil((at.getTime() - Date.now()) / 3_600_000))
     return `You have sent ${maxCounts.invitationMails} invitations in 24 hours, and that is all. You can send more in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
   },
-  reminded: 'This vendor was reminded already. One reminder is all that we send.',
+  reminded: 'They were reminded already. One reminder is all that we send.',
+  comesBack: 'Emails to this address come back. Ask them for another one.',
   answered: 'This invitation is answered or over.',
   linkUnknown: 'This link is not valid any more.',
 } as const

@@ -16,6 +16,9 @@ export const numberReaders = ['everybody', 'vendors', 'organizer'] as const
 /** What a question of an open call is answered with, and whether an application needs the answer; `after_acceptance` is asked then. */
 export const questionKinds = ['short', 'long', 'number', 'one_of', 'several_of', 'yes_no', 'file'] as const
 export const questionNeeds = ['required', 'optional', 'after_acceptance'] as const
+/** How an event went for one of the two sides, and what a problem was about. */
+export const outcomeAnswers = ['went_well', 'had_problem'] as const
+export const outcomeProblems = ['absent', 'late', 'not_as_agreed', 'payment', 'site', 'conduct', 'other'] as const
 /** Who reads a row of a run sheet beside the organizer: all vendors who have a place, those of the row, or nobody. */
 export const runSheetAudiences = ['vendors', 'chosen', 'organizer'] as const
 /** What the documents of a vendor prove. */
@@ -41,6 +44,8 @@ export type WaitingRule = (typeof waitingRules)[number]
 export type NumberReader = (typeof numberReaders)[number]
 export type QuestionKind = (typeof questionKinds)[number]
 export type QuestionNeed = (typeof questionNeeds)[number]
+export type OutcomeAnswer = (typeof outcomeAnswers)[number]
+export type OutcomeProblem = (typeof outcomeProblems)[number]
 export type RunSheetAudience = (typeof runSheetAudiences)[number]
 export type DocumentKind = (typeof documentKinds)[number]
 export type ContactStatus = (typeof contactStatuses)[number]
@@ -108,6 +113,10 @@ export const maxCounts = {
   draftAnswers: 40,
   /** Files of one vendor for one event, with those that were replaced. */
   answerFiles: 20,
+  /** Files of one booking sheet. */
+  bookingFiles: 5,
+  /** Booths and stages of one event. */
+  booths: 300,
   /** Documents of one vendor. */
   vendorDocuments: 20,
   /** Rows of the run sheet of one event, vendors in one row, and run sheets that are offered to be copied. */
@@ -166,6 +175,9 @@ export const maxLengths = {
   eventTitle: 200,
   budgetRange: 100,
   bookingText: 2_000,
+  outcomeNote: 1_000,
+  booth: 60,
+  boothSize: 40,
   runSheetWhat: 200,
   runSheetPlace: 100,
   placeNote: 200,
@@ -399,6 +411,11 @@ export const materialFields = {
 
 /** Days before the end of a document on which its vendor is reminded, and days after an event for which its organizer still reads documents. */
 export const documentDays = { reminders: [30, 7], afterEvent: 30 } as const
+
+/** Days for which both sides can answer how an event went, months of answers that admins see, and the newest problems among them. */
+export const outcomeDays = 30
+export const outcomeMonths = 12
+export const maxShownProblems = 100
 
 /** How many days before and after an event its organizer sees when a vendor is taken. */
 export const vendorDatesAround = 14

@@ -360,6 +360,16 @@ const table: Row[] = [
       { nobody: signIn, organizer: forbidden(refusals.invitationsStopped), others: noEvent },
     ),
     row(
+      'booth.edit',
+      `a ${status} event`,
+      { ...eventThing, status },
+      {
+        nobody: signIn,
+        organizer: closedToDecisions(status) === null ? yes : conflict(closedToDecisions(status)!),
+        others: noEvent,
+      },
+    ),
+    row(
       'event.calendar',
       `a ${status} event that one is not accepted for`,
       { ...eventThing, status, counts: true, is_accepted: false },
@@ -431,8 +441,26 @@ const table: Row[] = [
               organizer: isCancelled ? cancelled : (decided ?? (has_place ? yes : conflict(refusals.notBooked))),
               others: noApplication,
             }),
+            row('booking.tick', of, booking, {
+              nobody: signIn,
+              organizer: has_place ? yes : conflict(refusals.notBooked),
+              others: noApplication,
+            }),
           ]
         }),
+        ...[true, false].map((is_open) =>
+          row(
+            'outcome.answer',
+            `${to}, ${is_open ? 'in' : 'after'} its time`,
+            { ...thing, is_open },
+            {
+              nobody: signIn,
+              organizer: is_open ? yes : conflict(refusals.outcomeClosed),
+              vendor: is_open ? yes : conflict(refusals.outcomeClosed),
+              others: noApplication,
+            },
+          ),
+        ),
         row('application.assess', to, thing, { nobody: signIn, organizer: yes, others: noApplication }),
         row('application.edit', to, thing, {
           nobody: signIn,
@@ -692,6 +720,7 @@ const actions: Record<Action, true> = {
   'event.applications': true,
   'event.numbers': true,
   'event.invite': true,
+  'booth.edit': true,
   'list.create': true,
   'list.edit': true,
   'contact.create': true,
@@ -708,6 +737,8 @@ const actions: Record<Action, true> = {
   'booking.edit': true,
   'run_sheet.see': true,
   'run_sheet.edit': true,
+  'outcome.answer': true,
+  'booking.tick': true,
   'application.edit': true,
   'application.changes': true,
   'application.withdraw': true,

@@ -87,6 +87,8 @@ export interface Things {
   'event.numbers': Pick<OwnedEvent, 'organizer_id'> & { numbers_shown_to: NumberReader }
   /** Offering its places to vendors who have not applied. `is_stopped`: an admin has stopped the organizer's invitations. */
   'event.invite': OwnedEvent & { is_stopped: boolean }
+  /** Changing the booths and stages of an event, and its plan. */
+  'booth.edit': OwnedEvent
   /** A list of vendors. `lists` is how many the organizer has. */
   'list.create': { lists: number }
   'list.edit': { organizer_id: number }
@@ -111,6 +113,10 @@ export interface Things {
   /** Reading a run sheet. `has_place`: the actor is accepted, as far as they know, and the place is not released. */
   'run_sheet.see': OwnedEvent & { has_place: boolean }
   'run_sheet.edit': OwnedEvent
+  /** Answering how an event went. */
+  'outcome.answer': Sides & { is_open: boolean }
+  /** Ticking that the vendor has arrived: also after the event, because ticks may arrive late. */
+  'booking.tick': Sides & { has_place: boolean }
   /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
   'application.assess': OwnedApplication
   /** Changing message and answers. */
@@ -146,6 +152,12 @@ export type Action = keyof Things
 export function closedToDecisions(status: EventStatus): string | null {
   if (status === 'cancelled') return refusals.cancelledEvent
   return status === 'completed' ? refusals.completedEvent : null
+}
+
+/** The same as a refusal. */
+function whenClosed(status: EventStatus): Refusal | null {
+  const closed = closedToDecisions(status)
+  return closed === null ? null : no('conflict', closed)
 }
 
 const isPublic: ReadonlySet<Action> = new Set(['vendor.see', 'event.see', 'event.numbers', 'event.calendar'])
@@ -220,9 +232,8 @@ function takesPart(actor: Actor, thread: Sides): Refusal | null {
   return sideOf(actor, thread) ? null : unknown(refusals.applicationNotFound)
 }
 
-function seesWebhook(actor: Actor, webhook: { user_id: number }): Refusal | null {
-  return actor.id === webhook.user_id ? null : unknown(refusals.webhookNotFound)
-}
+const seesWebhook = (actor: Actor, webhook: { user_id: number }) =>
+  actor.id === webhook.user_id ? null : unknown(refusals.webhookNotFound)
 
 /** Approved organizers and admins. */
 const mayHaveWebhooks = (actor: Actor) => (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
@@ -269,10 +280,11 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     return may ? null : unknown(refusals.eventNotFound)
   },
   'event.invite': (actor, event) => {
-    const closed = closedToDecisions(event.status) ?? (event.status === 'draft' ? refusals.eventClosed : null)
+    const draft = event.status === 'draft' ? no('conflict', refusals.eventClosed) : null
     const stopped = event.is_stopped ? no('forbidden', refusals.invitationsStopped) : null
-    return editsEvent(actor, event) ?? stopped ?? (closed === null ? null : no('conflict', closed))
+    return editsEvent(actor, event) ?? stopped ?? whenClosed(event.status) ?? draft
   },
+  'booth.edit': (actor, event) => editsEvent(actor, event) ?? whenClosed(event.status),
   'list.create': (actor, { lists }) =>
     organizerMayWork(actor) ?? (lists < maxCounts.vendorLists ? null : no('conflict', refusals.manyLists)),
   'list.edit': (actor, list) => (organizes(actor, list) ? null : unknown(refusals.listNotFound)),
@@ -299,30 +311,23 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     return event.status === 'published' ? owned(actor) : no('conflict', refusals.eventClosed)
   },
   'application.see': (actor, application) => (isAdmin(actor) ? null : takesPart(actor, application)),
-  'application.decide': (actor, application) => {
-    if (!organizes(actor, application)) return unknown(refusals.applicationNotFound)
-    const closed = closedToDecisions(application.event_status)
-    return closed === null ? null : no('conflict', closed)
-  },
-  'application.confirm': (actor, application) => {
-    if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
-    const closed = closedToDecisions(application.event_status)
-    return closed === null ? null : no('conflict', closed)
-  },
+  'application.decide': (actor, application) =>
+    organizes(actor, application) ? whenClosed(application.event_status) : unknown(refusals.applicationNotFound),
+  'application.confirm': (actor, application) =>
+    applied(actor, application) ? whenClosed(application.event_status) : unknown(refusals.applicationNotFound),
   'invitation.answer': (actor, invitation) => {
-    if (!applied(actor, invitation) || !invitation.is_sent) return unknown(refusals.invitationNotFound)
-    const closed = closedToDecisions(invitation.event_status)
-    return closed === null ? null : no('conflict', closed)
+    const isAsked = applied(actor, invitation) && invitation.is_sent
+    return isAsked ? whenClosed(invitation.event_status) : unknown(refusals.invitationNotFound)
   },
   'booking.see': (actor, booking) => {
     if (organizes(actor, booking)) return null
     const isTheirs = applied(actor, booking) && booking.has_place && booking.event_status !== 'cancelled'
     return isTheirs ? null : unknown(refusals.applicationNotFound)
   },
-  'booking.edit': (actor, booking) => {
+  'booking.edit': (actor, booking) =>
+    (organizes(actor, booking) ? whenClosed(booking.event_status) : null) ?? rules['booking.tick'](actor, booking),
+  'booking.tick': (actor, booking) => {
     if (!organizes(actor, booking)) return unknown(refusals.applicationNotFound)
-    const closed = closedToDecisions(booking.event_status)
-    if (closed !== null) return no('conflict', closed)
     return booking.has_place ? null : no('conflict', refusals.notBooked)
   },
   'run_sheet.see': (actor, sheet) => {
@@ -331,13 +336,14 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   },
   'run_sheet.edit': (actor, event) =>
     editsEvent(actor, event) ?? (closedToDecisions(event.status) ? no('conflict', refusals.closedRunSheet) : null),
+  'outcome.answer': (actor, outcome) =>
+    takesPart(actor, outcome) ?? (outcome.is_open ? null : no('conflict', refusals.outcomeClosed)),
   'application.assess': (actor, application) =>
     organizes(actor, application) ? null : unknown(refusals.applicationNotFound),
   'application.edit': (actor, application) => {
     if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
-    const closed = closedToDecisions(application.event_status)
-    if (closed !== null) return no('conflict', closed)
-    return application.status === 'rejected' ? no('conflict', refusals.notEditable) : null
+    const closed = whenClosed(application.event_status)
+    return closed ?? (application.status === 'rejected' ? no('conflict', refusals.notEditable) : null)
   },
   'application.changes': takesPart,
   'application.withdraw': (actor, application) => {

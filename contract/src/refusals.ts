@@ -22,6 +22,7 @@ export const refusals = {
   ownVendor: 'This is your own profile. You cannot contact yourself.',
   applicationNotFound: "Application not found or you don't have permission to view it.",
   notEditable: 'This application can no longer be changed.',
+  outcomeClosed: 'The time to answer this is over.',
   notBooked: 'Only accepted vendors have a booking sheet.',
   invitationNotFound: "Invitation not found or you don't have permission to view it.",
   get invitationsStopped() {

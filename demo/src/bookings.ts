@@ -11,7 +11,7 @@ const agreements = [
 
 /** The event of the demo organizer with the most accepted vendors has its booking sheets: most are seen, and one has changed since. */
 export async function addBookings(
-  { silent }: Stage,
+  { silent, attach }: Stage,
   events: readonly AddedEvent[],
   vendors: readonly AddedVendor[],
 ): Promise<void> {
@@ -39,12 +39,14 @@ export async function addBookings(
       contact_name: 'Noor Haddad',
       contact_phone: '+1 503 555 0134',
       agreed: agreements[turn % agreements.length]!,
+      files: null,
       notes: 'Load in from the river side. Please move your car to the field by 3 PM.',
     }
+    if (turn < 2) await attach(actor, id, 'market-terms.pdf', ['Terms of the day', 'Cars leave the site by 3 PM.'])
     const { version } = await bookings.save(actor, id, { ...lines, send: true })
     const vendor = vendors.find((one) => one.id === contractor_id)!
     if (turn % 3 < 2) await bookings.confirmSeen(await vendor.person.actor(), id, version)
     // The first arrives earlier now.
-    if (turn === 0) await bookings.save(actor, id, { ...lines, arrival: at(7, '30'), place: 'Booth 1, at the gate' })
+    if (turn === 0) await bookings.save(actor, id, { ...lines, arrival: at(7, '30'), place: 'Booth 1' })
   }
 }

@@ -57,6 +57,10 @@ export async function spreadOverTime(db: Database['db']): Promise<void> {
     (select p.created_at from (select user_id, created_at from vendors union all select user_id, created_at from organizers) p where p.user_id = u.id)
       - (u.id % 6 + 1) * interval '20 minutes',
     now() - case when u.role = 'admin' then interval '440 days' else interval '1 day' end)`)
+  // Who was asked when an event was completed has answered in the days after.
+  await db.execute(sql`update event_outcomes o set asked_at = e.updated_at,
+      answered_at = case when o.answer is not null then e.updated_at + (o.id % 9 + 1) * interval '1 day' end
+    from event_applications a join events e on e.id = a.event_id where a.id = o.application_id`)
   // The conversations go on from the last decision until now.
   await db.execute(sql`update messages m set created_at = a.updated_at + (now() - a.updated_at) * (
       (select count(*) from messages b where b.application_id = m.application_id and b.id <= m.id)::float

@@ -67,6 +67,35 @@ test('six events have open calls, and the applications every state of a place', 
   ).toBe(6)
 })
 
+test('the events with booking sheets have booths on a plan, and the places in the sheets are among them', async () => {
+  const withSheets = `select distinct a.event_id from booking_sheets s join event_applications a on a.id = s.application_id`
+  expect(await count(`from (${withSheets}) e where event_id not in (select event_id from booth_lists)`)).toBe(0)
+  expect(
+    await count(
+      `from (${withSheets}) e where event_id not in (select plan_of from pictures where plan_of is not null)`,
+    ),
+  ).toBe(0)
+  const named = `select from booth_lists l, jsonb_array_elements(l.booths) b where l.event_id = a.event_id and b ->> 'name' = s.lines ->> 'place'`
+  const sheets = `from booking_sheets s join event_applications a on a.id = s.application_id`
+  expect(await count(`${sheets} where not exists (${named})`)).toBe(0)
+})
+
+test('two sheets of an event have a file, which was sent', async () => {
+  expect(
+    await count(
+      "from booking_files f join booking_sheets s using (application_id) where s.sent ->> 'files' like f.id || ' %'",
+    ),
+  ).toBe(2)
+})
+
+test('after events that are over, most answered that it went well, and in the days after', async () => {
+  expect(await count("from event_outcomes where answer = 'went_well'")).toBeGreaterThan(
+    await count("from event_outcomes where answer = 'had_problem'"),
+  )
+  expect(await count("from event_outcomes where answer = 'had_problem'")).toBeGreaterThan(1)
+  expect(await count('from event_outcomes where answered_at <= asked_at')).toBe(0)
+})
+
 test('the vendors of one event have booking sheets: one was seen and changed since, others are seen, and one is not', async () => {
   expect(await count('from booking_sheets where seen_version < sent_version')).toBe(1)
   expect(await count('from booking_sheets where seen_version = sent_version')).toBeGreaterThan(0)

@@ -7,6 +7,7 @@ import * as tables from '@marquee/server/db/schema'
 import { eq } from 'drizzle-orm'
 import { addAskings } from './askings.ts'
 import { addBookings } from './bookings.ts'
+import { addBooths, addOutcomes } from './booths.ts'
 import { askedDocuments, calls, conditions, type Outcome, plans, questions } from './calls.ts'
 import { addDocuments, certificate } from './documents.ts'
 import { contactRows } from './contacts.ts'
@@ -76,6 +77,8 @@ async function populate(parts: DemoParts): Promise<void> {
   )
   await addBookings(stage, events, vendors)
   await addRunSheets(stage, events)
+  await addBooths(stage, events)
+  await addOutcomes(stage, events, vendors)
   await spreadOverTime(parts.database.db)
 }
 

@@ -50,9 +50,12 @@ export function picturesOfEvent(seed: EventSeed): PlannedPicture[] {
   return [{ name: slug(seed.title), alt: `${inItsYear(seed, seed.title)}: the place` }]
 }
 
+/** The plan of an event. */
+export const groundPlan: PlannedPicture = { name: 'ground-plan', alt: 'Booths, a stage and a river' }
+
 /** Every picture of the demo marketplace. */
 export function everyPicture(): PlannedPicture[] {
-  return [...everyVendor.flatMap(picturesOfVendor), ...eventSeeds.flatMap(picturesOfEvent)]
+  return [...everyVendor.flatMap(picturesOfVendor), ...eventSeeds.flatMap(picturesOfEvent), groundPlan]
 }
 
 const everyVendor = [...vendorSeeds, ...pendingVendorSeeds, ...rejectedVendorSeeds]

@@ -7,10 +7,13 @@ import { changePlaces } from '@marquee/server/db/places'
 import { installationSecret } from '@marquee/server/db/secrets'
 import * as tables from '@marquee/server/db/schema'
 import { adminService } from '@marquee/server/features/admin/service'
+import { bookingFileService } from '@marquee/server/features/applications/booking-files'
+import { boothService } from '@marquee/server/features/applications/booths'
 import { contactInvitationService } from '@marquee/server/features/applications/contact-invitations'
 import { contactLink } from '@marquee/server/features/applications/contact-invitation-records'
 import { sendContactInvitations } from '@marquee/server/features/applications/contact-invitation-times'
 import { sendInvitations } from '@marquee/server/features/applications/invitation-times'
+import { outcomeService } from '@marquee/server/features/applications/outcomes'
 import { endOffers } from '@marquee/server/features/applications/place-offers'
 import { answerFileService, applicationService } from '@marquee/server/features/applications/service'
 import { contactService } from '@marquee/server/features/contacts/service'
@@ -76,6 +79,7 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
     }
   }
   const silent = services(silentContext)
+  const bookingFiles = bookingFileService(silentContext, { store, bookings: silent.applications.bookings })
   const secret = await installationSecret(database, 'unsubscribe')
 
   const person = (email: string, name: string, subject: string = randomUUID()): Person => {
@@ -133,6 +137,11 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
       await sendInvitations(silentContext)
       await sendContactInvitations(silentContext)
     },
+    /** The organizer attaches a file of one page to a booking sheet. */
+    attach: async (organizer: Actor, application_id: number, file_name: string, lines: readonly string[]) =>
+      bookingFiles.add(organizer, application_id, { file_name, file: { bytes: async () => pdfOf(lines) } }),
+    booths: boothService(silentContext, { ...silent.applications, pictures, addressesOf: store.addressesOf }),
+    outcomes: outcomeService(silentContext),
     asked: contactInvitationService(silentContext, { secret, events: silent.events }),
     /** The link that a contact is mailed. */
     contactLink: (id: number) => contactLink(secret, id).split('#')[1]!,

@@ -6,7 +6,7 @@ import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 
 /** The first accepted application of the viewer, with a booking sheet in this state. */
-const sheetOf = (viewer: 'organizer' | 'vendor', state: Partial<Booking>) => async (page: Page) => {
+export const sheetOf = (viewer: 'organizer' | 'vendor', state: Partial<Booking>) => async (page: Page) => {
   const { applications } = await call<{ applications: Application[] }>(
     page,
     'GET',
@@ -29,6 +29,7 @@ const sheetOf = (viewer: 'organizer' | 'vendor', state: Partial<Booking>) => asy
     contact_phone: '+1 503 555 0134',
     agreed: 'Two tables and a tent of 3 × 3 m\nPower: 16 A\nFee of $180, paid',
     notes: null,
+    files: '7 482134 market-terms.pdf\n8 96210 loading-map.webp',
     version: 3,
     sent_version: 3,
     sent_at: '2026-06-01T09:00:00.000Z',

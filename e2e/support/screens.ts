@@ -9,6 +9,7 @@ import { invitationScreens } from './invitation-screens.ts'
 import { contactScreens } from './contact-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { runSheetScreens } from './run-sheet-screens.ts'
+import { groundScreens } from './ground-screens.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 import { webhookScreens } from './webhook-screens.ts'
@@ -893,6 +894,7 @@ export const screens: Screen[] = [
   ...invitationScreens,
   ...bookingScreens,
   ...runSheetScreens,
+  ...groundScreens,
   ...webhookScreens,
   ...contactScreens,
 ]

@@ -10,7 +10,7 @@ import {
 import type { OpenCall } from '@marquee/contract/open-call'
 import { refusal, type Action, type Actor, type Things } from '@marquee/contract/policy'
 import type { TokenScope } from '@marquee/contract/token-scopes'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { isLaterSubject, subjectOf, type AuditAction, type AuditSubject } from './db/audit-subject.ts'
 import type { Database } from './db/client.ts'
 import { auditEntries, auditSubjectRows, organizers, users, vendors } from './db/schema.ts'
@@ -165,6 +165,8 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
   audit(actor: { id: number } | null, action: AuditAction, id: number, details?: AuditDetails): Promise<void>
   /** Has the open pages of all admins read again what they show, or only who has what open. For changes without an entry in the audit log. */
   notifyAdmins(kind?: AdminNews): Promise<void>
+  /** The same for the open pages of an organizer: a vendor has arrived. */
+  notifyOrganizer(id: number): Promise<void>
 }
 
 export function createContext(
@@ -197,6 +199,12 @@ export function createContext(
       for (const subscriber of subscribers) await subscriber(event)
     },
     notifyAdmins: (kind) => notifyAdmins(db, kind),
+    notifyOrganizer: (id) =>
+      notifyPages(
+        db,
+        'booking.arrived',
+        inArray(users.id, db.select({ id: organizers.user_id }).from(organizers).where(eq(organizers.id, id))),
+      ),
     async audit(actor, action, id, { subject = subjectOf(action), from, to, reason, version, fields } = {}) {
       const isLater = isLaterSubject(subject)
       const [created] = await db
@@ -233,13 +241,16 @@ export const adminWork =
 const isShownToAdmins = (action: string): boolean =>
   !/^(event|application|document|token|webhook|audit)\.|^report\.read$/.test(action)
 
-/** At the commit, the open pages of every admin read again what they show (decision 028). */
-async function notifyAdmins(db: Database['db'], kind: AdminNews = 'admin.decided'): Promise<void> {
+const notifyAdmins = (db: Database['db'], kind: AdminNews = 'admin.decided') =>
+  notifyPages(db, kind, eq(users.role, 'admin'))
+
+/** At the commit, the open pages of these people read again what they show (decision 028). */
+async function notifyPages(db: Database['db'], kind: AdminNews | 'booking.arrived', whose: SQL): Promise<void> {
   const payload = sql`concat(${users.id}::text, ' ', ${kind}::text)`
   await db
     .select({ sent: sql`pg_notify('notifications', ${payload})` })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deleted_at)))
+    .where(and(whose, isNull(users.deleted_at)))
 }
 
 /** Changes of somebody's rights also go to the security log, for the operator. */

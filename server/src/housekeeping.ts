@@ -4,6 +4,7 @@ import type { Database } from './db/client.ts'
 import { noteOfEnd } from './db/audit-chain.ts'
 import { sweepContentChanges } from './db/content-version.ts'
 import type { DataExports } from './features/account/exports.ts'
+import { sweepInvited } from './db/invitation-mails.ts'
 import { sweepDrafts, sweepUnsentFiles } from './features/applications/service.ts'
 import { sweepAccessTokens, sweepDeletedIdentities } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
@@ -16,6 +17,7 @@ import { gallery } from './images/gallery.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { PublicCopies } from './images/public-copies.ts'
 import { sweepDeletionNotices } from './notify/erasure.ts'
+import { sweepRefused } from './notify/refused-addresses.ts'
 import { reportToOperator } from './report.ts'
 
 export interface TidyParts {
@@ -27,7 +29,7 @@ export interface TidyParts {
 }
 
 /**
- * Removes expired data: sessions and codes of the embedded provider, invitations, idempotency keys, counts of rate limits, recorded changes,
+ * Removes expired data: sessions and codes of the embedded provider, invitations, who was invited to removed events, idempotency keys, counts of rate limits, recorded changes,
  * pictures without an owner, files that were not sent, exports, messages to webhooks, what remains of deleted accounts. Stores the vendors'
  * cards that are missing. Logs where the audit log ends: a log that is kept elsewhere proves later that nothing was cut off.
  */
@@ -38,6 +40,8 @@ export async function tidy({ database, identity, store, copies, exports }: TidyP
       reportToOperator('info', `The audit log ends with ${(await noteOfEnd(database)) ?? 'nothing: its end is gone'}`),
     () => identity.embedded?.sweepExpired(),
     () => sweepInvitations(database.db),
+    () => sweepInvited(database.db),
+    () => sweepRefused(database.db),
     () => sweepIdempotencyKeys(database.db),
     () => sweepLimitCounts(database.db),
     () => sweepContentChanges(database),

@@ -103,6 +103,8 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const booked = await make.application({ event_id: booking.id, vendor_id: otherVendor.id, status: 'accepted' })
   await make.booking({ application_id: booked.id })
   await make.runSheet({ event_id: booking.id, application_ids: [booked.id] })
+  const bookingFile = await make.bookingFile({ application_id: booked.id })
+  await make.outcomes({ application_id: booked.id, vendor_id: otherVendor.id, organizer_id: organizer.id })
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
@@ -159,6 +161,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     application,
     placed,
     booked,
+    bookingFile,
     invitation,
     asking,
     contactInvitation,

@@ -131,3 +131,19 @@ test('a moved event is covered by its new days', async () => {
   await db.update(events).set({ end_date: '2031-06-04' }).where(eq(events.id, id))
   expect(await read()).toMatchObject([{ state: 'expires' }])
 })
+
+test('an organizer reads them until 30 days after the event, also of a completed one', async () => {
+  const { read, guest, id, params, host } = await asking(['insurance'])
+  await sendDocument(guest)
+  await host.api.applications.decide({ params, body: { status: 'accepted' } })
+  const moved = (days: number, status: 'published' | 'completed') => {
+    const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    return db.update(events).set({ start_date: day, end_date: day, status }).where(eq(events.id, id))
+  }
+  for (const status of ['published', 'completed'] as const) {
+    await moved(29, status)
+    expect(await read()).toMatchObject([{ kind: 'insurance' }])
+    await moved(32, status)
+    expect(await read()).toEqual([])
+  }
+})

@@ -129,6 +129,31 @@ describe('what is sent', () => {
     expect(await db.$count(webhookMessages)).toBe(4)
   })
 
+  test('times move with the event, and the vendor reads it once that cannot be undone', async () => {
+    const { id, event, asOrganizer, asVendor, send } = await accepted()
+    await send()
+    const day = (by: number) => new Date(Date.parse(event.start_date) + by * 86_400_000).toISOString().slice(0, 10)
+    const body = { start_date: day(2), end_date: day(3) }
+    await asOrganizer.api.events.update({ params: { id: event.id }, body })
+    expect(await read(asOrganizer, id)).toMatchObject({
+      arrival: '2031-06-21T08:30',
+      place: 'Booth 12',
+      sent_version: 1,
+    })
+    await asOrganizer.api.events.update({ params: { id: event.id }, body: { title: 'The same days' } })
+    await leave()
+    expect(await read(asVendor, id)).toMatchObject({ arrival: '2031-06-21T08:30', version: 2 })
+  })
+
+  test('what waits to leave does not once the event is cancelled', async () => {
+    const { id, event, asOrganizer } = await accepted()
+    await save(asOrganizer, id, { ...sheet, send: true })
+    await asOrganizer.api.events.update({ params: { id: event.id }, body: { status: 'cancelled' } })
+    expect((await read(asOrganizer, id)).send_after).toBeNull()
+    const [row] = (await asOrganizer.call('GET', `/api/events/${event.id}/bookings`)).body.data
+    expect(row?.send_after ?? null).toBeNull()
+  })
+
   test('of two changes of the same version the second is refused', async () => {
     const { id, asOrganizer } = await accepted()
     const both = await Promise.all(['A', 'B'].map((place) => save(asOrganizer, id, { place }, 0)))

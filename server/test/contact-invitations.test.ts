@@ -3,12 +3,16 @@ import { askingSentences } from '@marquee/contract/invitations'
 import { refusals } from '@marquee/contract/policy'
 import { failure, statusesOf } from './answers.ts'
 import { conflict } from './asking-world.ts'
-import { auditEntries, contactInvitations, events } from '../src/db/schema.ts'
+import { sweepInvited } from '../src/db/invitation-mails.ts'
+import { auditEntries, contactInvitations, events, formerInvitations, notifications } from '../src/db/schema.ts'
+import { isStillAsked } from '../src/features/applications/contact-invitation-times.ts'
+import { markRefused } from '../src/notify/refused-addresses.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { contactWorld } from './contact-world.ts'
+import { contactWorld, linkIn } from './contact-world.ts'
 
-const { db, make, as, ask, preview, remind, openBy, mails, send, sendDue, called, asked } = await contactWorld()
+const { db, make, as, ask, preview, remind, openBy, declineBy, mails, send, sendDue, called, asked } =
+  await contactWorld()
 
 describe('asking contacts to apply', () => {
   test('nothing is stored or mailed by the preview, and nothing leaves before it cannot be undone', async () => {
@@ -48,6 +52,57 @@ describe('asking contacts to apply', () => {
       status: 404,
       body: failure(refusals.invitationNotFound, 'not_found'),
     })
+  })
+
+  test('is taken back: before it is mailed nothing is left, later its link is over', async () => {
+    const { asOrganizer, place, ids, people, list, states, event } = await called(2)
+    const takeBack = (id: number, caller = asOrganizer) => caller.call('DELETE', `/api/contact-invitations/${id}`)
+    await ask(asOrganizer, place.id, [ids[0]!])
+    const [unsent] = await list()
+    expect((await takeBack(unsent!.id, (await called()).asOrganizer)).status).toBe(404)
+    expect((await takeBack(unsent!.id)).status).toBe(200)
+    expect(await db.$count(contactInvitations)).toBe(0)
+    await ask(asOrganizer, place.id, ids)
+    await send()
+    const [mail] = (await mails()).filter(({ recipient }) => recipient === people[0]!.email)
+    const [sent] = (await list()).filter(({ email }) => email === people[0]!.email)
+    expect(statusesOf(await Promise.all([takeBack(sent!.id), takeBack(sent!.id)]))).toEqual([200, 200])
+    expect((await states()).toSorted()).toEqual(['sent', 'withdrawn'])
+    expect(await isStillAsked(db, mail!)).toBe(false)
+    expect((await openBy(linkIn(mail!.text_body))).body.data.state).toBe('withdrawn')
+    expect((await remind(asOrganizer, sent!.id)).status).toBe(409)
+    const noted = and(eq(auditEntries.action, 'event.uninvite'), eq(auditEntries.subject_id, event.id))
+    expect(await db.$count(auditEntries, noted)).toBe(2)
+  })
+
+  test('a removed event counts for the limit of 30 days, and names nobody any more', async () => {
+    const { asOrganizer, ids, people, organizer } = await called()
+    for (let time = 0; time < maxCounts.invitationsOfVendor; time++) {
+      const { place, event } = await called()
+      await db.update(events).set({ organizer_id: organizer.id }).where(eq(events.id, event.id))
+      expect((await preview(asOrganizer, place.id, ids)).left_out).toEqual([])
+      await ask(asOrganizer, place.id, ids)
+      await send()
+      const [mail] = (await mails()).slice(-1)
+      await declineBy(linkIn(mail!.text_body))
+      await asOrganizer.api.events.remove({ params: { id: event.id } })
+    }
+    const last = await called()
+    await db.update(events).set({ organizer_id: organizer.id }).where(eq(events.id, last.event.id))
+    expect((await preview(asOrganizer, last.place.id, ids)).left_out).toMatchObject([{ why: 'often' }])
+    expect(JSON.stringify(await db.select().from(notifications))).not.toContain(people[0]!.name)
+    await db.update(formerInvitations).set({ created_at: sql`now() - interval '31 days'` })
+    await sweepInvited(db)
+    expect(await db.$count(formerInvitations)).toBe(0)
+    expect((await preview(asOrganizer, last.place.id, ids)).left_out).toEqual([])
+  })
+
+  test('an address whose e-mails come back is shown, and not reminded', async () => {
+    const { asOrganizer, list, id, contact } = await asked()
+    expect(await list()).toMatchObject([{ is_refused: false }])
+    await markRefused(db, contact.email, 'refused', '550 5.1.1 No such user')
+    expect(await list()).toMatchObject([{ is_refused: true }])
+    expect(await remind(asOrganizer, id)).toMatchObject(conflict(askingSentences.comesBack))
   })
 
   test('an address with an account is treated like every other', async () => {

@@ -90,6 +90,15 @@ describe('the link in the e-mail', () => {
     expect(await states()).toEqual(['sent'])
   })
 
+  test('who has declined by mistake applies all the same', async () => {
+    const { link, event, contact, place, states } = await asked()
+    expect(stateOf(await declineBy(link))).toBe('declined')
+    const asVendor = as((await vendorAt(contact.email)).owner)
+    await openBy(link, asVendor)
+    await asVendor.api.applications.create({ body: { event_id: event.id, place_id: place.id, message: 'Hi' } })
+    expect(await states()).toEqual(['applied'])
+  })
+
   test('declines in one press, with a reason, and the organizer’s webhook alone gets it', async () => {
     const { link, states, list, organizer } = await asked()
     await make.webhook({ user_id: organizer.owner.id, event_types: ['invitation.answered'] })

@@ -1,9 +1,17 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
-import { addressHash } from '../src/features/applications/contact-invitation-records.ts'
+import { addressHash } from '../src/notify/unsubscribe.ts'
 import { isStillAsked } from '../src/features/applications/contact-invitation-times.ts'
 import { mailer } from '../src/notify/mail.ts'
 import { markRefused } from '../src/notify/refused-addresses.ts'
-import { contactInvitations, contacts, contactStops, deliveries, events, refusedAddresses } from '../src/db/schema.ts'
+import {
+  contactInvitations,
+  contacts,
+  contactStops,
+  deliveries,
+  events,
+  notifications,
+  refusedAddresses,
+} from '../src/db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contactWorld, linkIn } from './contact-world.ts'
@@ -80,6 +88,15 @@ describe('erasing', () => {
     expect((await openBy(link)).status).toBe(404)
     const left = JSON.stringify(await db.select().from(contactInvitations))
     for (const text of ['We met in May.', ...people.map(({ email }) => email)]) expect(left).not.toContain(text)
+  })
+
+  test('a removed contact leaves no entry in the bell that names it', async () => {
+    const { asOrganizer, contact, link } = await asked()
+    await nobody.call('PUT', `/api/contact-invitation-links/${link}/decline`, { body: {} })
+    const texts = async () => JSON.stringify(await db.select().from(notifications))
+    expect(await texts()).toContain(`Declined: ${contact.name}`)
+    await asOrganizer.api.contacts.remove({ body: { ids: [contact.id] } })
+    expect(await texts()).not.toContain(contact.name)
   })
 
   test('another address of a contact ends the invitation of the former', async () => {

@@ -82,6 +82,8 @@ export async function everyWrite(site: TestApp) {
   const booked = await make.application({ event_id: booking.id, vendor_id: vendor.id, status: 'accepted' })
   await make.booking({ application_id: booked.id })
   await make.runSheet({ event_id: booking.id, application_ids: [booked.id] })
+  const bookingFile = await make.bookingFile({ application_id: booked.id })
+  await make.outcomes({ application_id: booked.id, vendor_id: vendor.id, organizer_id: organizer.id })
   const unlisted = await make.event({ organizer_id: organizer.id, visibility: 'unlisted' })
   const kept = { event_id: unlisted.id, vendor_id: otherKeeping.id }
   await database.db.insert(eventGuests).values({ event_id: unlisted.id, user_id: keeping.user_id })
@@ -211,11 +213,20 @@ export async function everyWrite(site: TestApp) {
       body: { contact_ids: [free.id] },
     },
     { call: 'contactInvitations.remindContact', ...asOrganizer, params: { id: mailed.id } },
+    { call: 'contactInvitations.takeBackContact', ...asOrganizer, params: { id: mailed.id } },
     { call: 'invitations.answer', ...asVendor, params: { id: invitations[0] }, body: { action: 'accept' } },
     { call: 'invitations.takeBack', ...asOrganizer, params: { id: invitations[1] } },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'bookings.save', ...asOrganizer, params: { id: booked.id }, body: { place: 'Booth 13', send: true } },
+    { call: 'bookings.addFile', ...asOrganizer, params: { id: booked.id }, body: { file_name: 'a.png' }, form: 'file' },
+    { call: 'bookings.removeFile', ...asOrganizer, params: { id: bookingFile.id } },
     { call: 'bookings.confirmSeen', ...asVendor, params: { id: booked.id }, body: { version: 2 } },
+    {
+      call: 'bookings.tick',
+      ...asOrganizer,
+      params: { id: booked.id },
+      body: { has_arrived: true, ticked_at: '2030-09-14T08:31:20.000Z' },
+    },
     { call: 'bookings.copy', ...asOrganizer, params: { id: booking.id }, body: { application_id: booked.id } },
     {
       call: 'runSheets.save',
@@ -224,6 +235,10 @@ export async function everyWrite(site: TestApp) {
       body: { rows: [{ starts: '2030-09-14T08:30', what: 'Doors', audience: 'vendors' }] },
     },
     { call: 'runSheets.copy', ...asOrganizer, params: { id: event.id }, body: { event_id: booking.id } },
+    { call: 'booths.save', ...asOrganizer, params: { id: booking.id }, body: { booths: [{ name: 'Booth 12' }] } },
+    { call: 'booths.uploadPlan', ...asOrganizer, params: { id: booking.id }, form: true },
+    { call: 'booths.removePlan', ...asOrganizer, params: { id: booking.id } },
+    { call: 'outcomes.answer', ...asVendor, params: { id: booked.id }, body: { answer: 'went_well' } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
     { call: 'applications.agree', ...asVendor, params: { id: placed.id }, body: { conditions_version: 1 } },
     { call: 'drafts.save', ...asVendor, params: { eventId: open.id }, body: { message: 'Hello' } },

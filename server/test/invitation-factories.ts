@@ -1,15 +1,19 @@
 import type { Db } from '../src/db/client.ts'
 import {
+  bookingFiles,
   bookingSheets,
+  boothLists,
   callPlaces,
   contactInvitations,
   eventCalls,
+  eventOutcomes,
+  pictures,
   placeInvitations,
   runSheets,
   vendorListEntries,
   vendorLists,
 } from '../src/db/schema.ts'
-import { addressHash } from '../src/features/applications/contact-invitation-records.ts'
+import { addressHash } from '../src/notify/unsubscribe.ts'
 import { found } from './message-factories.ts'
 
 /** Inserts places, invitations, lists, booking sheets and run sheets for tests. */
@@ -56,6 +60,7 @@ export function invitationFactories(db: Db) {
       contact_phone: '+1 503 555 0134',
       agreed: '2 tables',
       notes: 'Oak Street',
+      files: null,
     }
     const sent = { version: 2, sent: lines, sent_version: 2, sent_at: new Date() }
     const seen = { seen: { ...lines, place: 'Booth 9' }, seen_version: 1, seen_at: new Date() }
@@ -73,6 +78,35 @@ export function invitationFactories(db: Db) {
     ]
     await db.insert(runSheets).values({ event_id, rows })
     return rows
+  }
+
+  /** The booths of an event, of which the sheet of `booking` names the first, and its plan. */
+  async function booths({ event_id }: { event_id: number }) {
+    const spot = { x: 250, y: 400 }
+    const both = ['Booth 12', 'Main stage'].map((name, at) => ({ id: at + 1, name, size: '3 × 3 m', spot }))
+    await db.insert(boothLists).values({ event_id, booths: both })
+    const plan = { key: `v/${'b'.repeat(32)}`, width: 1600, height: 1200, placeholder: 'plan' }
+    await db.insert(pictures).values({ ...plan, plan_of: event_id, is_primary: true, display_order: 0 })
+    return both
+  }
+
+  /** A file of a booking sheet, which is not sent yet. */
+  async function bookingFile({ application_id }: { application_id: number }) {
+    const file = { key: `d/${application_id.toString(16).padStart(32, '0')}.pdf`, name: 'terms.pdf', size: 48 }
+    const [row] = await db
+      .insert(bookingFiles)
+      .values({ application_id, ...file })
+      .returning()
+    return found(row)
+  }
+
+  /** What both sides of an application are asked; the organizer had a problem. */
+  async function outcomes(of: { application_id: number; vendor_id: number; organizer_id: number }) {
+    const problem = { answer: 'had_problem', problem: 'late', note: 'An hour late', answered_at: new Date() } as const
+    await db.insert(eventOutcomes).values([
+      { ...of, side: 'vendor' },
+      { ...of, side: 'organizer', ...problem },
+    ])
   }
 
   /** A contact who was asked by e-mail to apply for a place of an event without a call. */
@@ -97,5 +131,5 @@ export function invitationFactories(db: Db) {
     return found(row)
   }
 
-  return { place, invitation, asking, contactInvitation, list, booking, runSheet }
+  return { place, invitation, asking, contactInvitation, list, booking, booths, outcomes, bookingFile, runSheet }
 }

@@ -84,6 +84,8 @@ const booking = await make.event({ organizer_id: organizer.id })
 const booked = await make.application({ event_id: booking.id, vendor_id: vendor.id, status: 'accepted' })
 await make.booking({ application_id: booked.id })
 await make.runSheet({ event_id: booking.id, application_ids: [booked.id] })
+const bookingFile = await make.bookingFile({ application_id: booked.id })
+await make.outcomes({ application_id: booked.id, vendor_id: vendor.id, organizer_id: organizer.id })
 // The place is offered to the vendor.
 await as(organizer.owner).api.applications.decide({ params: { id: placed.id }, body: { status: 'accepted' } })
 const lookups = {
@@ -114,6 +116,7 @@ const ids = [
       asked,
       booking,
       booked,
+      bookingFile,
       mailed,
       otherVendor.owner,
       pending.owner,
@@ -293,7 +296,7 @@ function words(name: string, value: unknown, sent: string[]): unknown {
   }
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
   if (
-    /action|kind|need|rule|shown_to|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local|visibility|audience/.test(
+    /^answer$|^problem$|action|kind|need|rule|shown_to|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local|visibility|audience/.test(
       name,
     ) &&
     name !== 'budget_range'

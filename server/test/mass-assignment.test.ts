@@ -136,7 +136,11 @@ async function stored(): Promise<string> {
       return `${name} ${JSON.stringify(Object.fromEntries(cells))}`
     }),
   )
-  return lines.toSorted().join('\n')
+  // The files of a booking sheet stand in it with id and size.
+  return lines
+    .toSorted()
+    .join('\n')
+    .replaceAll(/1\d{5}(?= \d+ \w)/g, 'new')
 }
 
 function shapeOf(body: Shape | undefined): Record<string, unknown> {

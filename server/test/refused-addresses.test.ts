@@ -4,14 +4,23 @@ import { addressSentences } from '@marquee/contract/users'
 import { and, eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
-import { deliveries, placeInvitations, refusedAddresses } from '../src/db/schema.ts'
+import {
+  contactStops,
+  deliveries,
+  events,
+  invitationStops,
+  placeInvitations,
+  refusedAddresses,
+} from '../src/db/schema.ts'
 import { createContext } from '../src/context.ts'
 import { sendInvitations } from '../src/features/applications/invitation-times.ts'
 import { notices } from '../src/notices.ts'
 import { mailSender } from '../src/notify/mail-sender.ts'
 import { mailer } from '../src/notify/mail.ts'
 import { notifier } from '../src/notify/notify.ts'
+import { markRefused, sweepRefused } from '../src/notify/refused-addresses.ts'
 import { bounceAddress } from '../src/notify/reply-address.ts'
+import { addressHash } from '../src/notify/unsubscribe.ts'
 import type { Person } from './factories.ts'
 import { placesOf } from './places.ts'
 import { polling } from './polling.ts'
@@ -200,6 +209,37 @@ test('an address that the mail server refuses for good gets no further invitatio
     body: { error: addressSentences.fine },
   })
   expect((await invited(florist)).mail).toMatchObject({ status: 'sent', outcome: null })
+})
+
+test('who wants no invitations of an organizer gets none as a vendor or as a contact', async () => {
+  const { florist, organizer } = await invited()
+  const email = florist.owner.email!.toLowerCase()
+  const stops = [
+    db.insert(contactStops).values({ organizer_id: organizer.id, address_hash: addressHash('test', email) }),
+    db.insert(invitationStops).values({ organizer_id: organizer.id, vendor_id: florist.id }),
+  ]
+  for (const stop of stops) {
+    await db.delete(contactStops)
+    await stop
+    const { event } = await looking({ service_id: null })
+    await db.update(events).set({ organizer_id: organizer.id }).where(eq(events.id, event.id))
+    const mail = { recipient: email, subject: 'Apply', text_body: 'Apply', html_body: '<p>Apply</p>' }
+    await db.insert(deliveries).values({ ...mail, campaign_event_id: event.id })
+    jobs.wake()
+    expect(await mailTo({ ...florist.owner, email }, event.id)).toMatchObject({
+      status: 'failed',
+      outcome: 'stopped',
+      attempts: 0,
+      last_error: 'Not sent: the reader wants no invitations of this organizer.',
+    })
+  }
+})
+
+test('a refusal of a year ago is forgotten, and a complaint is not', async () => {
+  for (const why of ['refused', 'complained'] as const) await markRefused(db, `${why}@vendor.example`, why, 'why')
+  await db.update(refusedAddresses).set({ created_at: sql`now() - interval '366 days'` })
+  await sweepRefused(db)
+  expect(await db.select().from(refusedAddresses)).toMatchObject([{ why: 'complained' }])
 })
 
 test.for([

@@ -9,6 +9,7 @@ import {
   applicationDrafts,
   applicationAnswers,
   applicationEdits,
+  arrivals,
   auditEntries,
   deliveries,
   callConditions,
@@ -101,6 +102,9 @@ await db.insert(applicationEdits).values({ application_id: application.id, quest
 await db.insert(applicationAnswers).values({ application_id: application.id, question_id: question!.id, value: 'Now' })
 await make.booking({ application_id: application.id })
 await make.runSheet({ event_id: event.id, application_ids: [application.id] })
+await make.booths({ event_id: event.id })
+await make.outcomes({ application_id: application.id, vendor_id: vendor.id, organizer_id: organizer.id })
+await db.insert(arrivals).values({ application_id: application.id, has_arrived: true, ticked_at: new Date() })
 await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
   body: { note: 'Ask about the arch' },
@@ -228,6 +232,9 @@ const about: Record<string, Record<string, number | string>> = {
   'bookings.get': { id: application.id },
   'bookings.ofEvent': { id: event.id },
   'runSheets.get': { id: event.id },
+  'booths.ofEvent': { id: event.id },
+  'booths.own': { id: application.id },
+  'bookings.arrivals': { id: event.id },
   'applications.history': { id: application.id },
   'applications.changes': { id: application.id },
   'applications.vendorDates': { id: application.id },
@@ -246,6 +253,7 @@ const about: Record<string, Record<string, number | string>> = {
   'admin.vendorApplication': { userId: pendingVendor.owner.id },
   'admin.organizerApplication': { userId: pendingOrganizer.owner.id },
   'admin.person': { userId: vendor.owner.id },
+  'admin.personOutcomes': { userId: vendor.owner.id },
   'admin.personEvents': { userId: organizer.owner.id },
   'admin.personApplications': { userId: vendor.owner.id },
 }

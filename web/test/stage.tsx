@@ -63,13 +63,18 @@ export function api(answers: Record<string, Answer> | ((call: Received) => unkno
       !(typeof answers === 'object' && call.name in answers)
     )
       return Response.json({ success: true, data: call.method === 'GET' ? [] : null })
-    // No vendor has a booking sheet, unless the test is about one.
-    if (
-      /\/bookings?$/.test(call.path) &&
-      call.method === 'GET' &&
-      !(typeof answers === 'object' && call.name in answers)
-    )
-      return Response.json({ success: true, data: call.path.endsWith('s') ? [] : null })
+    // No vendor has a booking sheet, no event booths, and nobody is asked how it went, unless the test is about that.
+    const ofTheDay = {
+      bookings: [],
+      booking: null,
+      booths: { booths: [], plan: null, version: 0 },
+      booth: null,
+      'event-outcomes': [],
+      outcomes: { months: [], problems: [] },
+    }
+    const asked = call.path.slice(call.path.lastIndexOf('/') + 1)
+    if (asked in ofTheDay && call.method === 'GET' && !(typeof answers === 'object' && call.name in answers))
+      return Response.json({ success: true, data: ofTheDay[asked as keyof typeof ofTheDay] })
     calls.push(call)
     const answer = typeof answers === 'function' ? answers : answerOf(answers, call)
     const data = await (typeof answer === 'function' ? (answer as (call: Received) => unknown)(call) : answer)

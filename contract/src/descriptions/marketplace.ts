@@ -289,6 +289,7 @@ export const marketplace = {
   }),
   'NewRunSheetRow.place': note('Where it happens, at most 100 characters; null when not known.', 'Main stage'),
   'NewRunSheetRow.who': note('Who else takes part, at most 120 characters; null for nobody.', 'Stage crew'),
+  'BoothInput.size': note('Its size in words; absent or null without one.', '3 × 3 m'),
   'ContactAsking.line': note('What the organizer adds, the same to all, at most 500 characters.', 'We met in May.'),
   'Asking.line': note('What the organizer adds, the same to all, at most 500 characters.', 'We loved your stall.'),
   is_active: note('False for a former vendor, who cannot be accepted: no role, suspended, deleted or not approved.'),

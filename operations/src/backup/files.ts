@@ -15,7 +15,7 @@ const openedAhead = 8
 const largeFile = 1024 * 1024
 
 /**
- * The keys of all files that rows name: pictures in each width, files that answer questions, documents, and finished exports. Link previews are left
+ * The keys of all files that rows name: pictures in each width, files that answer questions or belong to booking sheets, documents, and finished exports. Link previews are left
  * out, because they are drawn again when somebody asks for them.
  */
 export async function filesNamedByRows(db: Db): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function filesNamedByRows(db: Db): Promise<string[]> {
     sql`select distinct key, width from pictures order by key`,
   )
   const answers = await db.execute<{ key: string }>(
-    sql`select key from answer_files union all select key from vendor_documents order by key`,
+    sql`select key from answer_files union all select key from vendor_documents union all select key from booking_files order by key`,
   )
   const exports = await db.execute<{ file: string }>(sql`select file from data_exports where status = 'ready'`)
   return [

@@ -1,12 +1,14 @@
 import {
   bookingFields,
+  bookingFilesOf,
   bookingLabels,
   bookingTimes,
   type BookingField,
   type BookingLines,
 } from '@marquee/contract/bookings'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { writeMoment } from '../formats.ts'
+import type { Db } from './client.ts'
 import { isNewestChange, placeState } from './places.ts'
 import { bookingSheets, eventApplications, placeChanges } from './schema.ts'
 
@@ -23,13 +25,44 @@ export interface SentBooking {
   version: number
 }
 
+/**
+ * Moves the times of an event's booking sheets by the days that its start has moved. Those that were sent are sent again, when that cannot be
+ * undone any more. Call it while the event is locked.
+ */
+export async function moveBookings(
+  db: Db,
+  { eventId, from, to, undoSeconds }: { eventId: number; from: string; to: string; undoSeconds: number },
+): Promise<void> {
+  if (from === to) return
+  const { lines, sent, send_after, version } = bookingSheets
+  const theirs = db
+    .select({ id: eventApplications.id })
+    .from(eventApplications)
+    .where(eq(eventApplications.event_id, eventId))
+  const times = sql`(select jsonb_object_agg(key, to_char(value::timestamp + (${to}::date - ${from}::date) * interval '1 day', 'YYYY-MM-DD"T"HH24:MI'))
+    from jsonb_each_text(${lines}) line where key = any(${sql.param([...bookingTimes])}) and value is not null)`
+  await db
+    .update(bookingSheets)
+    .set({
+      lines: sql`${lines} || ${times}`,
+      version: sql`${version} + 1`,
+      send_after: sql`case when ${sent} is not null or ${send_after} is not null then clock_timestamp() + make_interval(secs => ${undoSeconds}) end`,
+    })
+    .where(sql`${bookingSheets.application_id} in ${theirs} and ${times} is not null`)
+}
+
+const namesOf = (line: string) =>
+  bookingFilesOf(line)
+    .map(({ name }) => name)
+    .join(', ')
+
 /** A line of a booking sheet in words: times as on the clocks at the event. */
 export const bookingWords = (field: BookingField, value: string): string =>
-  (bookingTimes as readonly string[]).includes(field) ? writeMoment(value) : value
+  field === 'files' ? namesOf(value) : (bookingTimes as readonly string[]).includes(field) ? writeMoment(value) : value
 
 /** The lines of a sheet that are filled in: `Arrival: June 19, 2027 at 8:30 AM`. */
 export const bookingLines = (lines: BookingLines): string[] =>
   bookingFields.flatMap((field) => {
     const value = lines[field]
-    return value === null ? [] : [`${bookingLabels[field]}: ${bookingWords(field, value)}`]
+    return value == null ? [] : [`${bookingLabels[field]}: ${bookingWords(field, value)}`]
   })

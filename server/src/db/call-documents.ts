@@ -4,6 +4,7 @@ import {
   type AskedKind,
   type HeldDocument,
 } from '@marquee/contract/asked-documents'
+import { documentDays, type EventStatus } from '@marquee/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { documentChecks, eventApplications, eventCalls, events, vendorDocuments } from './schema.ts'
@@ -30,6 +31,17 @@ interface Row {
 /** The documents of an application that was read with `documentsColumn`. */
 export const documentsOf = ({ documents, event_start_date: first, event_end_date }: Row): AskedDocument[] =>
   documents ? askedDocuments(documents.kinds, documents.held, { first, last: event_end_date ?? first }) : []
+
+/** Whether organizers may still read of the documents for an event, as of their files (`isHiredBy`). */
+export function areDocumentsRead({
+  event_status,
+  event_start_date,
+  event_end_date,
+}: Row & { event_status: EventStatus }) {
+  const end = new Date(event_end_date ?? event_start_date)
+  end.setUTCDate(end.getUTCDate() + documentDays.afterEvent + 1)
+  return (event_status === 'published' || event_status === 'completed') && end.getTime() > Date.now()
+}
 
 /** The same of one application. */
 export async function applicationDocuments(db: Db, applicationId: number): Promise<AskedDocument[]> {

@@ -1,12 +1,14 @@
 import { askedKinds } from '@marquee/contract/asked-documents'
 import {
-  documentKinds,
   applicationStatuses,
   contactStatuses,
+  documentKinds,
   eventSizes,
   eventStatuses,
   eventVisibilities,
   numberReaders,
+  outcomeAnswers,
+  outcomeProblems,
   placeReasons,
   placeStates,
   pricingRanges,
@@ -18,6 +20,7 @@ import {
   waitingRules,
 } from '@marquee/contract/limits'
 import type { BookingLines } from '@marquee/contract/bookings'
+import type { Booth } from '@marquee/contract/booths'
 import type { ApplicationInput } from '@marquee/contract/applications'
 import { deliveryOutcomes, deliveryStatuses } from '@marquee/contract/admin'
 import { digestFrequencies, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
@@ -591,7 +594,7 @@ export const contactInvitations = pgTable('contact_invitations', {
   opened_at: instant(),
   reminded_at: instant(),
   /** Null while it waits for an answer. */
-  ended: text({ enum: ['taken', 'declined'] }),
+  ended: text({ enum: ['taken', 'declined', 'withdrawn'] }),
   created_at: now(),
 })
 
@@ -850,16 +853,55 @@ export const runSheets = pgTable('run_sheets', {
   changed_at: now(),
 })
 
+/** Files of booking sheets. Those that a vendor reads stand in `sent.files` of the sheet. */
+export const bookingFiles = pgTable('booking_files', {
+  id: id(),
+  application_id: ref().notNull(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  size: integer().notNull(),
+  created_at: now(),
+})
+
+/** How an event went for one of the two sides of an application (`side`); without an answer until there is one. Only admins read what others wrote. */
+export const eventOutcomes = pgTable('event_outcomes', {
+  id: id(),
+  application_id: ref(),
+  vendor_id: ref().notNull(),
+  organizer_id: ref().notNull(),
+  side: text({ enum: ['vendor', 'organizer'] }).notNull(),
+  asked_at: now(),
+  answer: text({ enum: outcomeAnswers }),
+  problem: text({ enum: outcomeProblems }),
+  note: text(),
+  answered_at: instant(),
+})
+
+/** The booths and stages of an event, in their order. Who has one stands in `lines.place` of the booking sheets. */
+export const boothLists = pgTable('booth_lists', {
+  event_id: ref().primaryKey(),
+  booths: jsonb().$type<Booth[]>().notNull(),
+  version: version(),
+})
+
+/** Whether an accepted vendor has arrived at the event, as it was ticked last, and when that was on the device. */
+export const arrivals = pgTable('arrivals', {
+  application_id: ref().primaryKey(),
+  has_arrived: boolean().notNull(),
+  ticked_at: instant().notNull(),
+})
+
 // ── Pictures ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * A picture of a vendor or an event. The files are in the image store under `key`; their addresses follow from key
+ * A picture of a vendor or an event, or the plan of an event (`plan_of`), which not everybody sees. The files are in the image store under `key`; their addresses follow from key
  * and width. The pictures of a copied event have the keys of the original ones.
  */
 export const pictures = pgTable('pictures', {
   id: id(),
   vendor_id: ref(),
   event_id: ref(),
+  plan_of: ref(),
   key: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
@@ -1105,6 +1147,15 @@ export const organizerStops = pgTable('organizer_stops', {
   organizer_id: ref().primaryKey(),
   reason: text().notNull(),
   created_at: now(),
+})
+
+/** Whom an organizer invited lately to events that were removed since: a vendor or a contact. */
+export const formerInvitations = pgTable('former_invitations', {
+  id: id(),
+  organizer_id: ref().notNull(),
+  vendor_id: ref(),
+  address_hash: text(),
+  created_at: instant().notNull(),
 })
 
 /** How many invitations an organizer has mailed lately. */

@@ -20,6 +20,8 @@ const tags: Record<keyof typeof api, string> = {
   eventLinks: 'Events',
   bookings: 'Bookings',
   runSheets: 'Run sheets',
+  booths: 'Booths',
+  outcomes: 'Outcomes',
   keptApplications: 'Applications',
   contacts: 'Contacts',
   applications: 'Applications',

@@ -118,6 +118,8 @@ const tagDescriptions: Record<string, string> = {
   Invitations: 'Places of open calls that organizers offer to vendors who have not applied.',
   Bookings: 'What organizers and accepted vendors have agreed on for the day of an event.',
   'Run sheets': 'What happens at an event, and when.',
+  Booths: 'The booths and stages of an event, and its plan.',
+  Outcomes: 'How events went, for our team alone.',
   Messages: 'What vendor and organizer write to each other about an application.',
   Notifications: 'In-app notifications of the caller.',
   Webhooks: 'Messages to other programs, when something happens (docs/webhooks.md).',

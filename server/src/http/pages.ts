@@ -20,6 +20,7 @@ import type { Gatekeeper } from './bind.ts'
 import { sharedPage } from './caching.ts'
 import { finished, type FinishedAnswer, type FinishedAnswers, type Queue } from './finished-answers.ts'
 import { hashOf } from './plain-page.ts'
+import { workerPolicy } from './security-headers.ts'
 
 export interface PageSettings {
   /** The in-process client for page loaders. */
@@ -229,6 +230,7 @@ async function fromBuild(app: FastifyInstance): Promise<PageSource> {
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
+      if (path.endsWith('/day/sw.js')) reply.header('content-security-policy', workerPolicy)
     },
   })
   return { load: async () => ({ build, mode: 'production' }), patterns: patternsOf(build.routes) }

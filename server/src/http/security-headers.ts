@@ -1,10 +1,14 @@
+const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** For a service worker: it fetches what it keeps from this server. */
+export const workerPolicy = `${nothing}; connect-src 'self'`
+
 /**
  * Security headers for every answer, also for requests that never reach a route. `isHttps` adds Strict-Transport-Security for a year. A
  * route may override a header, such as the Content-Security-Policy of a page.
  */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
-    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'content-security-policy': nothing,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

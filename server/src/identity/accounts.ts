@@ -215,6 +215,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
       .insert(idpAccounts)
       .values({ email: held.email, email_verified: true, password_changed_at: sql`now()`, ...chosen })
       .returning(columns)
+    await clearRefused(db, held.email)
     return account!
   }
 

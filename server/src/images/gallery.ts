@@ -2,11 +2,11 @@ import type { ReceivedFile } from '@marquee/contract/fields'
 import { maxCounts } from '@marquee/contract/limits'
 import type { EventImage, VendorImage } from '@marquee/contract/pictures'
 import { refusals } from '@marquee/contract/policy'
-import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
-import { answerFiles, events, pictures, vendorDocuments, vendors } from '../db/schema.ts'
+import { answerFiles, bookingFiles, events, pictures, vendorDocuments, vendors } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Addressing, StoredPicture } from './addresses.ts'
@@ -14,8 +14,8 @@ import type { ImageStore, UploadClaim } from './image-store.ts'
 import type { Picture } from './picture.ts'
 import { uploadSlots } from './upload-slots.ts'
 
-/** The owner of pictures: a vendor or an event. */
-export type Owner = { vendor_id: number } | { event_id: number }
+/** The owner of pictures: a vendor, an event, or an event with one plan of its ground. */
+export type Owner = { vendor_id: number } | { event_id: number } | { plan_of: number }
 export type PictureRow = typeof pictures.$inferSelect
 /** The columns of a row that are needed to send it. */
 export type PictureFields = Omit<PictureRow, 'created_at'>
@@ -58,14 +58,14 @@ export function gallery(context: Context, store: ImageStore) {
     /**
      * Reads, stores and appends a picture; the first one becomes primary. Fails with `conflict` above the owner's
      * limit, `not_found` when the owner does not exist, or `unsupported`, `too_large` or `validation` because of the
-     * bytes. `within` runs in the same transaction.
+     * bytes. `within` runs in the same transaction, before the limit is checked: a plan replaces the one before.
      */
     async add(
       owner: Owner,
       { image, ...caption }: Caption & { image: ReceivedFile },
       within?: () => Promise<void>,
     ): Promise<PictureRow> {
-      await refuseEarly(owner)
+      if (!('plan_of' in owner)) await refuseEarly(owner)
       return append(owner, await store.save(image), caption, within)
     },
 
@@ -187,11 +187,12 @@ export function gallery(context: Context, store: ImageStore) {
       })
     },
 
-    /** Deletes all pictures of an owner that is being deleted. Their files are deleted after the commit. */
+    /** Deletes all pictures of an owner, of an event also its plan. Their files are deleted after the commit. */
     async removeAll(owner: Owner): Promise<void> {
+      const plan = 'event_id' in owner ? eq(pictures.plan_of, owner.event_id) : undefined
       const gone = await db
         .delete(pictures)
-        .where(belongsTo(owner))
+        .where(or(belongsTo(owner), plan))
         .returning({ key: pictures.key, width: pictures.width })
       await dropFiles(gone)
     },
@@ -262,6 +263,12 @@ export function gallery(context: Context, store: ImageStore) {
           .from(vendorDocuments)
           .where(inArray(vendorDocuments.key, [...keys])),
       )
+      .union(
+        db
+          .select({ key: bookingFiles.key })
+          .from(bookingFiles)
+          .where(inArray(bookingFiles.key, [...keys])),
+      )
     return rows.map((row) => row.key)
   }
 
@@ -325,6 +332,7 @@ function toImage({ id, alt_text, is_primary, display_order }: PictureFields) {
 }
 
 function belongsTo(owner: Owner): SQL {
+  if ('plan_of' in owner) return eq(pictures.plan_of, owner.plan_of)
   return 'vendor_id' in owner ? eq(pictures.vendor_id, owner.vendor_id) : eq(pictures.event_id, owner.event_id)
 }
 
@@ -333,13 +341,17 @@ async function lock(db: Db, owner: Owner): Promise<void> {
   const [row] =
     'vendor_id' in owner
       ? await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, owner.vendor_id)).for('no key update')
-      : await db.select({ id: events.id }).from(events).where(eq(events.id, owner.event_id)).for('no key update')
+      : await db
+          .select({ id: events.id })
+          .from(events)
+          .where(eq(events.id, 'plan_of' in owner ? owner.plan_of : owner.event_id))
+          .for('no key update')
   if (!row) throw notFound('vendor_id' in owner ? refusals.vendorNotFound : refusals.eventNotFound)
 }
 
 /** Throws `conflict` when the owner would have more than the maximum number of pictures; returns the present number. */
 async function refuseWhenFull(db: Db, owner: Owner, more = 1): Promise<number> {
-  const limit = 'vendor_id' in owner ? maxCounts.vendorImages : maxCounts.eventImages
+  const limit = 'vendor_id' in owner ? maxCounts.vendorImages : 'plan_of' in owner ? 1 : maxCounts.eventImages
   const count = await db.$count(pictures, belongsTo(owner))
   if (count + more > limit) throw conflict(`At most ${limit} pictures. Delete one to add another.`)
   return count

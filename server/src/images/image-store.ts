@@ -72,7 +72,7 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
     },
 
     /**
-     * Stores a file that answers a question (`f/`) or is a document (`d/`: versions without documents do not sweep it), under a key of its own.
+     * Stores a file that answers a question (`f/`), is a document or belongs to a booking sheet (`d/`: versions without documents do not sweep it), under a key of its own.
      * Fails as `readFile` and the storage do.
      */
     async saveFile(

@@ -111,7 +111,7 @@ export async function attemptDelivery(
       .where(queued)
       .for('update')
     if (!waiting || waiting.isEarly) return
-    const halt = await haltOf(db, waiting)
+    const halt = await haltOf(db, waiting, sheet?.unsubscribeSecret)
     if (halt) {
       await db
         .update(deliveries)

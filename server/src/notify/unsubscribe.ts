@@ -47,6 +47,10 @@ export function unsubscribeToken(secret: string, userId: number, group: NoticeGr
   return `${claim}.${signer(secret).sign(claim)}`
 }
 
+/** An address as the limits and stops know it: it cannot be read from it, and not be found by trying without the secret. */
+export const addressHash = (secret: string, email: string): string =>
+  signer(secret).sign(`address ${email.toLowerCase()}`)
+
 /** The token that stops the invitations of an organizer to an address, which it has only as a keyed hash. It has no end either. */
 export function contactStopToken(secret: string, organizerId: number, addressHash: string): string {
   const claim = `contact.${organizerId}.${addressHash}`

@@ -57,11 +57,14 @@ export function TextArea({ counter, ...props }: AreaProps) {
   const length = String(area.value ?? typed).length
   const follow = (event: ChangeEvent<HTMLTextAreaElement> | FocusEvent<HTMLTextAreaElement>) =>
     setTyped(event.currentTarget.value)
-  const aside = counter !== undefined && (
-    <span className={cx('figures text-sm', length > counter ? 'font-semibold text-wait' : 'text-muted')}>
-      {length}/{counter}
-    </span>
-  )
+  const aside =
+    counter === undefined ? (
+      field.aside
+    ) : (
+      <span className={cx('figures text-sm', length > counter ? 'font-semibold text-wait' : 'text-muted')}>
+        {length}/{counter}
+      </span>
+    )
   return (
     <Field {...field} aside={aside}>
       {(wiring) => (
@@ -77,7 +80,7 @@ export function TextArea({ counter, ...props }: AreaProps) {
             follow(event)
             area.onFocus?.(event)
           }}
-          className="control field-sizing-content max-h-96 min-h-28"
+          className={cx('control field-sizing-content max-h-96', area.rows === 1 ? 'min-h-11' : 'min-h-28')}
         />
       )}
     </Field>

@@ -148,7 +148,12 @@ export function Wizard(props: Props) {
           {alert && <p className="rounded-md bg-no-wash px-4 py-3 font-medium text-no">{alert}</p>}
         </div>
         <div className="flex flex-wrap justify-between gap-4">
-          <Button isDisabled={index === 0 || isPending} onClick={() => go(index - 1)}>
+          <Button
+            variant="ghost"
+            className="-ml-4.5"
+            isDisabled={index === 0 || isPending}
+            onClick={() => go(index - 1)}
+          >
             <ArrowLeft aria-hidden="true" />
             Previous
           </Button>
@@ -158,6 +163,8 @@ export function Wizard(props: Props) {
             isPending={isLast && isPending}
             pendingLabel="Submitting..."
             aria-disabled={!isValid(step) || undefined}
+            // Not as grey as a button without effect: pressed too early, it names what is missing.
+            className={isValid(step) ? undefined : 'border-lamp-deep bg-lamp-wash text-ink max-sm:flex-1'}
           >
             {isLast ? 'Submit Application' : 'Next'}
             {!isLast && <ArrowRight aria-hidden="true" />}

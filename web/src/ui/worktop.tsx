@@ -104,6 +104,7 @@ export function Worktop<Item>(props: Props<Item>) {
   const isOpen = item !== undefined && asked !== undefined
   const announced = useAnnouncement(current, item ? `${nameOf(item)}, ${at + 1} of ${items.length}` : '')
   useCoverPage(box, isOpen)
+  useEffect(() => showRow(box.current, asked), []) // oxlint-disable-line react-hooks/exhaustive-deps -- a link may name a row far below
   const goBack = useCovering(box, { current, isWide, back: () => go(undefined, { replace: true }) })
 
   const move = (to: number) => {
@@ -319,6 +320,15 @@ function focusItem(box: HTMLElement | null, key: number, isWide: boolean): void 
 function showStart(box: HTMLElement | null): void {
   const section = box?.querySelector('[data-worktop-detail]')
   if (section && section.getBoundingClientRect().top < barHeight) section.scrollIntoView()
+}
+
+/** Moves the rows of a list that scrolls by itself, until this one is in the middle. */
+function showRow(box: HTMLElement | null, key: number | undefined): void {
+  const list = box?.querySelector<HTMLElement>('[data-worktop-list]')
+  const row = list?.querySelector(`[data-worktop-row="${key}"]`)
+  if (!list || !row) return
+  const from = list.getBoundingClientRect().top
+  list.scrollTop += row.getBoundingClientRect().top - from - list.clientHeight / 2
 }
 
 /** Of the bar at the top of the areas, in px. */

@@ -1,7 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { answerFiles, documentLooks, events, organizers, pictures, vendorDocuments } from '../../db/schema.ts'
+import {
+  answerFiles,
+  bookingFiles,
+  documentLooks,
+  eventApplications,
+  events,
+  organizers,
+  pictures,
+  vendorDocuments,
+} from '../../db/schema.ts'
 import { variantKey } from '../../images/addresses.ts'
 import type { Storage } from '../../images/storage.ts'
 
@@ -18,12 +27,13 @@ interface Parts {
   report: (share: number) => Promise<unknown>
 }
 
-/** The pictures of somebody's profile and events, the files that they answered with, and their documents, as lists of the text of an export. */
+/** The pictures of somebody's profile and events, the files that they answered with or attached to booking sheets, and their documents, as lists of the text of an export. */
 export async function* exportFiles(db: Db, owner: Owner, { storage, signal, report }: Parts): AsyncIterable<string> {
   const lists = {
     pictures: await picturesOf(db, owner),
     files: await answersOf(db, owner),
     documents: await documentsOf(db, owner),
+    booking_files: await bookingFilesOf(db, owner),
   }
   const count = Object.values(lists).flat().length
   let done = 0
@@ -42,11 +52,11 @@ export async function* exportFiles(db: Db, owner: Owner, { storage, signal, repo
 }
 
 async function picturesOf(db: Db, { vendorId, organizerId }: Owner) {
-  const { key, width, height, alt_text, is_primary, display_order, event_id, created_at } = pictures
+  const { key, width, height, alt_text, is_primary, display_order, event_id, plan_of, created_at } = pictures
   const rows = await db
-    .select({ key, event_id, width, height, alt_text, is_primary, display_order, created_at })
+    .select({ key, event_id, plan_of, width, height, alt_text, is_primary, display_order, created_at })
     .from(pictures)
-    .leftJoin(events, eq(events.id, event_id))
+    .leftJoin(events, eq(events.id, sql`coalesce(${event_id}, ${plan_of})`))
     .where(
       or(
         vendorId === undefined ? sql`false` : eq(pictures.vendor_id, vendorId),
@@ -79,5 +89,17 @@ async function documentsOf(db: Db, { vendorId }: Owner) {
     .select({ id, key, kind, title, valid_from, valid_until, name, sha256, updated_at, looks })
     .from(vendorDocuments)
     .where(eq(vendor_id, vendorId))
+    .orderBy(id)
+}
+
+async function bookingFilesOf(db: Db, { organizerId }: Owner) {
+  if (organizerId === undefined) return []
+  const { id, key, application_id, name, created_at } = bookingFiles
+  return db
+    .select({ id, key, application_id, name, created_at })
+    .from(bookingFiles)
+    .innerJoin(eventApplications, eq(eventApplications.id, application_id))
+    .innerJoin(events, eq(events.id, eventApplications.event_id))
+    .where(eq(events.organizer_id, organizerId))
     .orderBy(id)
 }

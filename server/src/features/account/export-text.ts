@@ -46,8 +46,8 @@ import { contactsOf } from '../contacts/service.ts'
 import { exportFiles } from './export-files.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
-import { bookingsBy, bookingsTo } from './export-bookings.ts'
 import { runSheetsBy, runSheetsOf } from './export-run-sheets.ts'
+import { arrivalsBy, bookingsBy, bookingsTo, boothsBy, outcomesBy } from './export-bookings.ts'
 import { guestLists } from './export-guests.ts'
 import {
   contactsInvitedBy,
@@ -130,6 +130,9 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       ...(vendor ? await runSheetsOf(db, vendor.id) : []),
       ...(organizer ? await runSheetsBy(db, organizer.id) : []),
     ],
+    booths: async () => organizer && boothsBy(db, organizer.id),
+    event_outcomes: () => outcomesBy(db, vendor?.id, organizer?.id),
+    arrivals: async () => organizer && arrivalsBy(db, organizer.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(db, userId),
     // The messages of the other one, which a report keeps, are not part of it.

@@ -26,6 +26,10 @@ export function adminRoutes(app: FastifyInstance, { context, store, binding }: F
         const { id } = await admin.user(params.userId)
         return applications.ofUser(actor, id, query)
       },
+      async personOutcomes({ params }) {
+        const { vendor, organizer } = await admin.person(params.userId)
+        return admin.outcomesAbout(vendor?.id, organizer?.id)
+      },
       updateRole: ({ actor, params, body, version }) => admin.updateRole(actor, params.userId, body, version),
       ask: ({ actor, params, body, version }) => admin.ask(actor, params.userId, body, version),
       checkEdits: ({ actor, params, body }) => admin.checkEdits(actor, params.userId, body),

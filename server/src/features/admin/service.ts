@@ -24,6 +24,7 @@ import { introductionService } from './introductions.ts'
 import { invitationStops } from './invitation-stops.ts'
 import { lookupEditor } from './lookup-editor.ts'
 import { noteService } from './notes.ts'
+import { outcomeTrends } from './outcomes.ts'
 import { profileLists, waitOf } from './profile-lists.ts'
 import { reportService } from './reports.ts'
 import { suspensionService } from './suspension.ts'
@@ -122,6 +123,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
       return { user: found, vendor, organizer, invitations_stopped }
     },
 
+    ...outcomeTrends(context),
     ...decisionService(context, read),
     ...suspensionService(context),
     ...invitationStops(context),

@@ -12,6 +12,7 @@ import {
   contactStops,
   eventCalls,
   events,
+  formerInvitations,
   invitationMails,
   invitationStops,
   organizerStops,
@@ -144,7 +145,7 @@ export function askingService(context: Context) {
       const theirs = db.select({ id: events.id }).from(events).where(eq(events.organizer_id, organizerId))
       await db.update(placeInvitations).set({ line: null }).where(inArray(placeInvitations.event_id, theirs))
       await db.delete(contactInvitations).where(inArray(contactInvitations.event_id, theirs))
-      for (const table of [contactStops, invitationStops, invitationMails, organizerStops])
+      for (const table of [contactStops, invitationStops, invitationMails, organizerStops, formerInvitations])
         await db.delete(table).where(eq(table.organizer_id, organizerId))
     },
   }

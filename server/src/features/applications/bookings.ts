@@ -3,18 +3,29 @@ import {
   bookingFields,
   bookingSentences,
   copiedFields,
+  type ArrivalTick,
   type Booking,
   type BookingCopy,
   type BookingField,
   type BookingInput,
   type BookingLines,
 } from '@marquee/contract/bookings'
+import { boothOf, boothSentences, isSameBooth } from '@marquee/contract/booths'
 import { refusals, sideOf, type Actor } from '@marquee/contract/policy'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { bookingLines, hasPlace } from '../../db/bookings.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { bookingSheets, eventApplications, events, heldDecisions, vendors } from '../../db/schema.ts'
+import {
+  arrivals,
+  bookingFiles,
+  bookingSheets,
+  boothLists,
+  eventApplications,
+  events,
+  heldDecisions,
+  vendors,
+} from '../../db/schema.ts'
 import { conflict, notFound, stale } from '../../errors.ts'
 import { atOnce } from '../../notify/duty.ts'
 import { requireOwnEvent } from './own-event.ts'
@@ -38,14 +49,29 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
 
     /**
      * Saves the sheet; the vendor gets it when that cannot be undone any more. Fails with `stale` for another version, and with `conflict` where
-     * the vendor has no place, or nothing is filled in that could be sent.
+     * the vendor has no place, another vendor has the booth or stage, or nothing is filled in that could be sent.
      */
-    save: transactional(async (actor: Actor, id: number, { send, ...lines }: BookingInput, version?: number) => {
+    save: transactional(async (actor: Actor, id: number, input: BookingInput, version?: number) => {
+      const { send, is_shared, ...lines } = input
       const application = await lock(actor, id, undefined)
       authorize(actor, 'booking.edit', factsOf(actor, application))
       const before = await sheetOf(id)
       if (version !== undefined && version !== (before?.version ?? 0)) throw stale()
-      await store(actor, id, before, linesOf(lines), send)
+      if (!is_shared && lines.place && !isSameBooth(lines.place, before?.lines.place))
+        await requireFree(application, lines.place)
+      await store(actor, id, before, { ...linesOf(lines), files: await fileLine(id) }, send)
+      return asSaved(application, await sheetOf(id))
+    }),
+
+    /** Changes the files of a sheet within `work`, and writes them into it. Fails as `save` does. */
+    withFiles: transactional(async (actor: Actor, id: number, work: () => Promise<void>) => {
+      const application = await lock(actor, id, undefined)
+      authorize(actor, 'booking.edit', factsOf(actor, application))
+      // The files need their sheet.
+      await db.insert(bookingSheets).values({ application_id: id, lines: nothing, version: 0 }).onConflictDoNothing()
+      const before = (await sheetOf(id))!
+      await work()
+      await store(actor, id, before, { ...nothing, ...before.lines, files: await fileLine(id) })
       return asSaved(application, await sheetOf(id))
     }),
 
@@ -66,6 +92,41 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
       return asSent(application, await sheetOf(id))!
     }),
 
+    /**
+     * Notes that the vendor has arrived, or not: the newest tick stays, whatever the order in which they come. Of two in the same millisecond
+     * that is the one for "has arrived".
+     */
+    tick: transactional(async (actor: Actor, id: number, { has_arrived, ticked_at }: ArrivalTick) => {
+      const application = await lock(actor, id, undefined)
+      authorize(actor, 'booking.tick', factsOf(actor, application))
+      const [saved] = await db
+        .insert(arrivals)
+        .values({
+          application_id: id,
+          has_arrived,
+          ticked_at: sql`least(${ticked_at}::timestamptz, clock_timestamp())`,
+        })
+        .onConflictDoUpdate({
+          target: arrivals.application_id,
+          set: { has_arrived: sql`excluded.has_arrived`, ticked_at: sql`excluded.ticked_at` },
+          setWhere: sql`(excluded.ticked_at, excluded.has_arrived) > (${arrivals.ticked_at}, ${arrivals.has_arrived})`,
+        })
+        .returning()
+      if (saved) await context.notifyOrganizer(application.organizer_id)
+      return saved ?? db.select().from(arrivals).where(eq(arrivals.application_id, id)).then(firstRow())
+    }),
+
+    /** Who has arrived, as far as it was ticked. */
+    async arrivals(actor: Actor, eventId: number) {
+      await requireOwnEvent(db, actor, eventId)
+      return db
+        .select(getTableColumns(arrivals))
+        .from(arrivals)
+        .innerJoin(eventApplications, eq(eventApplications.id, arrivals.application_id))
+        .where(eq(eventApplications.event_id, eventId))
+        .orderBy(arrivals.application_id)
+    },
+
     /** The sheets of all vendors who have a place, by name. */
     async ofEvent(actor: Actor, eventId: number): Promise<Shown[]> {
       await requireOwnEvent(db, actor, eventId)
@@ -82,12 +143,7 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
         .then(firstRow(refusals.eventNotFound))
       authorize(actor, 'event.edit', { ...event, status: event.event_status })
       authorize(actor, 'booking.edit', { ...event, contractor_id: 0, has_place: true })
-      await db
-        .select({ id: eventApplications.id })
-        .from(eventApplications)
-        .where(eq(eventApplications.event_id, eventId))
-        .orderBy(asc(eventApplications.id))
-        .for('update')
+      await lockApplications(eventId)
       const all = await sheetsOf(eventId)
       const from = all.find((one) => one.application_id === application_id)
       if (!from) throw notFound(refusals.applicationNotFound)
@@ -102,6 +158,47 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
       if (send) await store(actor, application_id, await sheetOf(application_id), linesOf(from), send)
       return sheetsOf(eventId)
     }),
+
+    /** Writes new names of booths and stages into the sheets of those who have them. Call it in a transaction, with the event locked. */
+    async renameBooths(actor: Actor, eventId: number, names: readonly { old: string; name: string }[]): Promise<void> {
+      await lockApplications(eventId)
+      for (const { application_id: id, place } of await sheetsOf(eventId)) {
+        const renamed = names.find(({ old }) => isSameBooth(old, place))
+        if (!renamed) continue
+        const before = await sheetOf(id)
+        await store(actor, id, before, { ...(before?.lines ?? nothing), place: renamed.name })
+      }
+    },
+  }
+
+  /** The line with the files of a sheet; null without any. */
+  async function fileLine(id: number): Promise<string | null> {
+    const files = await db
+      .select()
+      .from(bookingFiles)
+      .where(eq(bookingFiles.application_id, id))
+      .orderBy(asc(bookingFiles.id))
+    return files.map((one) => `${one.id} ${one.size} ${one.name}`).join('\n') || null
+  }
+
+  /** The lock on the list lets only one of two calls at the same time take a booth. */
+  async function requireFree({ id, event_id }: ApplicationRecord, place: string): Promise<void> {
+    const [list] = await db.select().from(boothLists).where(eq(boothLists.event_id, event_id)).for('no key update')
+    const booth = boothOf(list?.booths ?? [], place)
+    if (!booth) return
+    const other = (await sheetsOf(event_id)).find(
+      (one) => one.application_id !== id && isSameBooth(one.place, booth.name),
+    )
+    if (other) throw conflict(boothSentences.taken(booth.name, other.company_name))
+  }
+
+  async function lockApplications(eventId: number): Promise<void> {
+    await db
+      .select({ id: eventApplications.id })
+      .from(eventApplications)
+      .where(eq(eventApplications.event_id, eventId))
+      .orderBy(asc(eventApplications.id))
+      .for('update')
   }
 
   /** Saves a sheet whose application is locked, and notes when it is sent. */
@@ -132,11 +229,13 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
       .select({
         id: eventApplications.id,
         event_id: eventApplications.event_id,
+        event_status: events.status,
         contractor_id: eventApplications.vendor_id,
         company_name: vendors.company_name,
         sheet: bookingSheets,
       })
       .from(eventApplications)
+      .innerJoin(events, eq(events.id, eventApplications.event_id))
       .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
       .leftJoin(bookingSheets, eq(bookingSheets.application_id, eventApplications.id))
       .where(and(eq(eventApplications.event_id, eventId), eq(eventApplications.status, 'accepted'), hasPlace))
@@ -219,8 +318,8 @@ function factsOf(actor: Actor, application: Pick<ApplicationRecord, FactNames>) 
 }
 type FactNames = 'contractor_id' | 'organizer_id' | 'event_status' | 'known' | 'place' | 'status'
 
-type Named = Pick<ApplicationRecord, 'id' | 'event_id' | 'contractor_id' | 'company_name'>
-const namesOf = ({ id, event_id, contractor_id, company_name }: Named) => ({
+type Named = Pick<ApplicationRecord, 'id' | 'event_id' | 'event_status' | 'contractor_id' | 'company_name'>
+const namesOf = ({ id, event_id, contractor_id, company_name }: Omit<Named, 'event_status'>) => ({
   application_id: id,
   event_id,
   contractor_id,
@@ -230,16 +329,24 @@ const namesOf = ({ id, event_id, contractor_id, company_name }: Named) => ({
 function asSaved(application: Named, sheet: Sheet | undefined): Shown {
   return {
     ...namesOf(application),
-    ...(sheet?.lines ?? nothing),
+    ...nothing,
+    ...sheet?.lines,
     version: sheet?.version ?? 0,
-    send_after: sheet?.send_after ?? null,
+    send_after: application.event_status === 'cancelled' ? null : (sheet?.send_after ?? null),
     ...sentOf(sheet),
   }
 }
 
 function asSent(application: Named, sheet: Sheet | undefined): Shown | null {
   if (!sheet?.sent) return null
-  return { ...namesOf(application), ...sheet.sent, version: sheet.sent_version!, send_after: null, ...sentOf(sheet) }
+  return {
+    ...namesOf(application),
+    ...nothing,
+    ...sheet.sent,
+    version: sheet.sent_version!,
+    send_after: null,
+    ...sentOf(sheet),
+  }
 }
 
 const sentOf = (sheet: Sheet | undefined) => ({

@@ -2,6 +2,7 @@ import type { PlaceCandidate } from '@marquee/contract/invitations'
 import { maxCounts, maxPlaces, type WaitingRule } from '@marquee/contract/limits'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { invitedOften } from '../../db/invitation-mails.ts'
 import { isNewestChange, waitingNumber } from '../../db/places.ts'
 import {
   eventApplications,
@@ -120,9 +121,7 @@ export function whyNot(place: SoughtPlace): SQL {
     when ${isAt(placeInvitations)} then 'invited'
     when not ${isFree(place)} then 'booked'
     when not ${isOfTrade(place)} then 'other_trade'
-    when (select count(*) from ${placeInvitations} join ${events} on ${events.id} = ${placeInvitations.event_id}
-      where ${placeInvitations.vendor_id} = given.vendor_id and ${events.organizer_id} = ${organizer_id}
-        and ${placeInvitations.created_at} > now() - interval '30 days') >= ${sql.raw(String(maxCounts.invitationsOfVendor))} then 'often' end`
+    when given.vendor_id in ${invitedOften(organizer_id, 'vendor_id')} then 'often' end`
 }
 
 const isOfTrade = ({ service_id }: SoughtPlace) =>
@@ -136,10 +135,7 @@ function isNotAsked({ event_id, organizer_id }: SoughtPlace): SQL {
   const id = vendorListings.vendor_id
   const atEvent = (table: typeof eventApplications | typeof placeInvitations | typeof withdrawnApplications) =>
     sql`${id} not in (select vendor_id from ${table} where event_id = ${event_id})`
-  return sql`${atEvent(eventApplications)} and ${atEvent(placeInvitations)} and ${atEvent(withdrawnApplications)} and ${id} not in (
-    select ${placeInvitations.vendor_id} from ${placeInvitations} join ${events} on ${events.id} = ${placeInvitations.event_id}
-    where ${events.organizer_id} = ${organizer_id} and ${placeInvitations.created_at} > now() - interval '30 days'
-    group by ${placeInvitations.vendor_id} having count(*) >= ${sql.raw(String(maxCounts.invitationsOfVendor))})
+  return sql`${atEvent(eventApplications)} and ${atEvent(placeInvitations)} and ${atEvent(withdrawnApplications)} and ${id} not in ${invitedOften(organizer_id, 'vendor_id')}
     and ${id} not in (select vendor_id from ${invitationStops} where organizer_id = ${organizer_id})`
 }
 

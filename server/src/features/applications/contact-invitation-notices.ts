@@ -20,6 +20,7 @@ export const contactInvitationNotices: Writers<'contact_invitation.changed'> = {
         kind: 'invitation.declined',
         to: await peopleIn(db, [found.owner_id]),
         eventId: found.event_id,
+        topic: contactTopic(found.id),
         byMail: false,
         subject: `Declined: ${found.name ?? found.email}, ${found.event_title}`,
         paragraphs: [],

@@ -14,6 +14,7 @@ import {
   eventCalls,
   events,
   organizers,
+  refusedAddresses,
   services,
   users,
 } from '../../db/schema.ts'
@@ -43,6 +44,7 @@ const columns = {
   id: contactInvitations.id,
   event_id: events.id,
   event_title: events.title,
+  event_status: events.status,
   contact_id: contacts.id,
   name: contacts.name,
   email: contacts.email,
@@ -53,6 +55,7 @@ const columns = {
   reason: contactInvitations.reason,
   reminded_at: contactInvitations.reminded_at,
   created_at: contactInvitations.created_at,
+  is_refused: sql<boolean>`exists (select from ${refusedAddresses} where email = lower(${contacts.email}) and why = 'refused')`,
   // For the e-mail and the link; answers leave them out.
   fee: callPlaces.fee,
   day: sql<string | null>`${askedBy}`,
@@ -82,10 +85,6 @@ export const readContactInvitations = (db: Db, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(desc(contactInvitations.id))
     .limit(maxCounts.invitationsOfEvent)
-
-/** An address as the limits and stops know it: it cannot be read from it, and not be found by trying without the secret. */
-export const addressHash = (secret: string, email: string): string =>
-  signer(secret).sign(`address ${email.toLowerCase()}`)
 
 const claim = (id: number) => `contact-invitation.${id}`
 

@@ -4,22 +4,16 @@ import type {
   LinkedContactInvitation,
 } from '@marquee/contract/contact-invitations'
 import { askingSentences } from '@marquee/contract/invitations'
-import { maxCounts } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { countInvitations, lockInvitations } from '../../db/invitation-mails.ts'
-import { contactInvitations, contacts, eventGuests, events, users } from '../../db/schema.ts'
+import { countInvitations, invitedOften, lockInvitations } from '../../db/invitation-mails.ts'
+import { contactInvitations, contacts, eventGuests, users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { addressHash } from '../../notify/unsubscribe.ts'
 import type { eventService } from '../events/service.ts'
 import { contactLetter } from './contact-invitation-notices.ts'
-import {
-  addressHash,
-  isAskable,
-  isStopped,
-  readContactInvitations,
-  readContactLink,
-} from './contact-invitation-records.ts'
+import { isAskable, isStopped, readContactInvitations, readContactLink } from './contact-invitation-records.ts'
 import { nobodyAsked, withinLimits } from './asking-limits.ts'
 import { previewLetter } from './invitation-notices.ts'
 import { openPlace } from './invitation-records.ts'
@@ -95,6 +89,7 @@ export function contactInvitationService(context: Context, { secret, events: eve
       const [found] = await readContactInvitations(db, isThis)
       if (!found || actor.organizer?.id !== found.organizer_id) throw notFound(refusals.invitationNotFound)
       authorize(actor, 'event.invite', { ...found, status: 'published' })
+      if (found.is_refused) throw conflict(askingSentences.comesBack)
       const reminded = await db
         .update(contactInvitations)
         .set({ reminded_at: sql`clock_timestamp()` })
@@ -103,6 +98,22 @@ export function contactInvitationService(context: Context, { secret, events: eve
       if (reminded.length === 0) throw conflict(found.reminded_at ? askingSentences.reminded : askingSentences.answered)
       await countInvitations(db, found.organizer_id, 1)
       await context.emit({ type: 'contact_invitation.changed', invitationId, change: 'reminded' })
+      return null
+    }),
+
+    /** Takes an invitation back. Before its e-mail was queued nothing is left of it. Fails with `conflict` when it was answered. */
+    takeBackContact: transactional(async (actor: Actor, invitationId: number): Promise<null> => {
+      const isThis = eq(id, invitationId)
+      await db.select({ id }).from(contactInvitations).where(isThis).for('update')
+      const [found] = await readContactInvitations(db, isThis)
+      if (!found || actor.organizer?.id !== found.organizer_id) throw notFound(refusals.invitationNotFound)
+      // Also who may not invite any more.
+      authorize(actor, 'event.invite', { ...found, status: found.event_status, is_stopped: false })
+      if (found.ended === 'withdrawn') return null
+      if (found.state !== 'sent' && found.state !== 'opened') throw conflict(askingSentences.answered)
+      if (found.sent_at) await db.update(contactInvitations).set({ ended: 'withdrawn' }).where(isThis)
+      else await db.delete(contactInvitations).where(isThis)
+      await context.audit(actor, 'event.uninvite', found.event_id)
       return null
     }),
 
@@ -160,9 +171,7 @@ export function contactInvitationService(context: Context, { secret, events: eve
       select given.hash, case
         when ${isStopped(sql`given.hash`, organizer_id)} then 'stopped'
         when exists (select from ${contactInvitations} where event_id = ${place.event_id} and address_hash = given.hash) then 'invited'
-        when (select count(*) from ${contactInvitations} join ${events} on ${events.id} = ${contactInvitations.event_id}
-          where ${contactInvitations.address_hash} = given.hash and ${events.organizer_id} = ${organizer_id}
-            and ${contactInvitations.created_at} > now() - interval '30 days') >= ${maxCounts.invitationsOfVendor} then 'often' end as why
+        when given.hash in ${invitedOften(organizer_id, 'address_hash')} then 'often' end as why
       from unnest(${sql.param(hashes)}::text[]) as given (hash)`)
     const whyOf = new Map(rows.map(({ hash, why }) => [hash, why]))
     return withinLimits(
@@ -211,7 +220,7 @@ export async function noteContactApplied({ db, emit }: Context, eventId: number,
   const [answered] = await db
     .update(contactInvitations)
     .set({ ended: 'taken' })
-    .where(and(eq(event_id, eventId), eq(user_id, userId), isNull(ended)))
+    .where(and(eq(event_id, eventId), eq(user_id, userId), or(isNull(ended), eq(ended, 'declined'))))
     .returning({ id })
   if (answered) await emit({ type: 'contact_invitation.changed', invitationId: answered.id, change: 'taken' })
 }

@@ -2,7 +2,7 @@ import { askingSentences, type InvitationUpdate } from '@marquee/contract/invita
 import { maxCounts } from '@marquee/contract/limits'
 import { callSentences } from '@marquee/contract/open-call'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { firstRow } from '../../db/first-row.ts'
@@ -274,7 +274,14 @@ export async function noteApplied({ db, emit }: Context, event_id: number, vendo
   const [answered] = await db
     .update(placeInvitations)
     .set({ ended: 'taken' })
-    .where(and(eq(placeInvitations.event_id, event_id), eq(placeInvitations.vendor_id, vendor_id), asks, isNull(ended)))
+    .where(
+      and(
+        eq(placeInvitations.event_id, event_id),
+        eq(placeInvitations.vendor_id, vendor_id),
+        asks,
+        or(isNull(ended), eq(ended, 'declined')),
+      ),
+    )
     .returning({ id })
   if (answered) await emit({ type: 'invitation.changed', invitationId: answered.id, change: 'taken' })
 }

@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { answersColumn, editedAtColumn, unansweredColumn } from '../../db/call-questions.ts'
-import { documentsColumn, documentsOf } from '../../db/call-documents.ts'
+import { areDocumentsRead, documentsColumn, documentsOf } from '../../db/call-documents.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
@@ -124,10 +124,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
       unanswered: side && (before?.status ?? row.status) === 'accepted' ? row.unanswered : [],
       // What an organizer may read of a vendor's documents ends with the application.
       documents:
-        side &&
-        (before?.status ?? row.status) !== 'rejected' &&
-        row.event_status === 'published' &&
-        place?.state !== 'released'
+        side && (before?.status ?? row.status) !== 'rejected' && areDocumentsRead(row) && place?.state !== 'released'
           ? documentsOf(row)
           : [],
       edited_at: side && row.edited_at,

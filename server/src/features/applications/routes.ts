@@ -2,9 +2,11 @@ import { applicationDraftsApi } from '@marquee/contract/application-drafts'
 import { applicationsApi } from '@marquee/contract/applications'
 import { contactInvitationsApi } from '@marquee/contract/contact-invitations'
 import { askingSentences, invitationsApi } from '@marquee/contract/invitations'
-import { bookingsApi } from '@marquee/contract/bookings'
+import { bookingFilePath, bookingsApi, bookingSentences } from '@marquee/contract/bookings'
+import { boothsApi } from '@marquee/contract/booths'
 import { keptApplicationsApi } from '@marquee/contract/kept-applications'
 import { messagesApi } from '@marquee/contract/messages'
+import { outcomesApi } from '@marquee/contract/outcomes'
 import type { Actor } from '@marquee/contract/policy'
 import { answerFilePath, questionSentences } from '@marquee/contract/questions'
 import { runSheetsApi } from '@marquee/contract/run-sheets'
@@ -18,10 +20,13 @@ import type { UnsubscribeSettings } from '../../notify/unsubscribe.ts'
 import type { FeatureParts } from '../feature.ts'
 import { gallery } from '../../images/gallery.ts'
 import { eventService } from '../events/service.ts'
+import { bookingFileService } from './booking-files.ts'
+import { boothService } from './booths.ts'
 import { contactInvitationService } from './contact-invitations.ts'
 import { keptApplicationService } from './kept.ts'
 import { invitationLink, readInvitationToken } from './invitation-records.ts'
 import { mailReplies } from './mail-replies.ts'
+import { outcomeService } from './outcomes.ts'
 import { answerFileService, applicationService, draftService } from './service.ts'
 
 /** `unsubscribeSecret` signs the links of invitations too. */
@@ -46,6 +51,14 @@ export function applicationRoutes(
     gatekeeper: binding.gatekeeper,
     missing: questionSentences.fileNotFound,
     open: files.open,
+  })
+
+  const bookingFiles = bookingFileService(parts.context, { store: parts.store, bookings })
+  serveDownload(app, {
+    path: bookingFilePath(':id'),
+    gatekeeper: binding.gatekeeper,
+    missing: bookingSentences.fileNotFound,
+    open: bookingFiles.open,
   })
 
   bind(
@@ -100,7 +113,11 @@ export function applicationRoutes(
     {
       get: ({ actor, params }) => bookings.get(actor, params.id),
       save: ({ actor, params, body, version }) => bookings.save(actor, params.id, body, version),
+      addFile: ({ actor, params, body }) => bookingFiles.add(actor, params.id, body),
+      removeFile: ({ actor, params }) => bookingFiles.remove(actor, params.id),
       confirmSeen: ({ actor, params, body }) => bookings.confirmSeen(actor, params.id, body.version),
+      tick: ({ actor, params, body }) => bookings.tick(actor, params.id, body),
+      arrivals: ({ actor, params }) => bookings.arrivals(actor, params.id),
       ofEvent: ({ actor, params }) => bookings.ofEvent(actor, params.id),
       copy: ({ actor, params, body }) => bookings.copy(actor, params.id, body),
     },
@@ -119,6 +136,29 @@ export function applicationRoutes(
   )
   const { addressesOf } = parts.store
   const pictures = gallery(parts.context, parts.store)
+  const booths = boothService(parts.context, { ...applications, pictures, addressesOf })
+  bind(
+    app,
+    boothsApi,
+    {
+      ofEvent: ({ actor, params }) => booths.ofEvent(actor, params.id),
+      save: ({ actor, params, body, version }) => booths.save(actor, params.id, body, version),
+      uploadPlan: ({ actor, params, body }) => booths.uploadPlan(actor, params.id, body.image),
+      removePlan: ({ actor, params }) => booths.removePlan(actor, params.id),
+      own: ({ actor, params }) => booths.own(actor, params.id),
+    },
+    parts.binding('Booths'),
+  )
+  const outcomes = outcomeService(parts.context)
+  bind(
+    app,
+    outcomesApi,
+    {
+      mine: ({ actor }) => outcomes.mine(actor),
+      answer: ({ actor, params, body }) => outcomes.answer(actor, params.id, body),
+    },
+    parts.binding('Outcomes'),
+  )
   const events = eventService(parts.context, { pictures, addressesOf })
   const asked = contactInvitationService(parts.context, { secret, events })
   bind(
@@ -129,6 +169,7 @@ export function applicationRoutes(
       askContacts: ({ actor, params, body }) => asked.askContacts(actor, params.id, body),
       contactsOfEvent: ({ actor, params }) => asked.contactsOfEvent(actor, params.id),
       remindContact: ({ actor, params }) => asked.remindContact(actor, params.id),
+      takeBackContact: ({ actor, params }) => asked.takeBackContact(actor, params.id),
       openContact: ({ actor, params }) => asked.openContact(actor, params.link),
       declineContact: ({ actor, params, body }) => asked.declineContact(actor, params.link, body),
     },

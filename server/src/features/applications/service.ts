@@ -18,9 +18,11 @@ import {
   applicationDrafts,
   applicationEdits,
   applicationMarks,
+  arrivals,
   auditEntries,
   bookingSheets,
   eventApplications,
+  eventOutcomes,
   events,
   heldDecisions,
   keptApplications,
@@ -280,8 +282,9 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         .where(isTheirs)
       // After the update, which waits for a note that is being stored.
       const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
-      await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
-      await db.delete(bookingSheets).where(inArray(bookingSheets.application_id, theirs))
+      await db.update(eventOutcomes).set({ note: null }).where(eq(eventOutcomes.vendor_id, vendorId))
+      for (const table of [applicationMarks, bookingSheets, arrivals])
+        await db.delete(table).where(inArray(table.application_id, theirs))
       await db.delete(applicationDrafts).where(eq(applicationDrafts.vendor_id, vendorId))
       await db.delete(applicationAnswers).where(inArray(applicationAnswers.application_id, theirs))
       await db.delete(applicationEdits).where(inArray(applicationEdits.application_id, theirs))

@@ -14,7 +14,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, sql, ty
 import { authorize, type Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { readPage } from '../../db/paging.ts'
-import { contactInvitations, contacts, organizers, vendorListings } from '../../db/schema.ts'
+import { contactInvitations, contacts, notifications, organizers, vendorListings } from '../../db/schema.ts'
 import { anyContainsPlain } from '../../db/text-match.ts'
 import { conflict, stale } from '../../errors.ts'
 import { eraseMailsOf, eraseMailsToContacts } from '../../notify/erasure.ts'
@@ -195,10 +195,9 @@ async function forgetInvitations(db: Context['db'], which: SQL | undefined): Pro
     .set({ contact_id: null, place_id: null, user_id: null, line: null, reason: null })
     .where(which)
     .returning({ id: contactInvitations.id })
-  await eraseMailsOf(
-    db,
-    forgotten.map(({ id }) => contactTopic(id)),
-  )
+  const topics = forgotten.map(({ id }) => contactTopic(id))
+  await eraseMailsOf(db, topics)
+  await db.delete(notifications).where(inArray(notifications.topic, topics))
 }
 
 async function forgetContacts(db: Context['db'], organizerId: number, which: SQL | undefined): Promise<void> {

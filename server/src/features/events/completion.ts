@@ -2,8 +2,9 @@ import { eventStatusRefusals } from '@marquee/contract/event-status'
 import type { Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { hasPlace } from '../../db/bookings.ts'
 import { settlePlace } from '../../db/places.ts'
-import { eventApplications } from '../../db/schema.ts'
+import { eventApplications, eventOutcomes, events } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { outbox } from '../../notify/outbox.ts'
 
@@ -47,4 +48,15 @@ export async function rejectUndecided(
   // Completing cannot be undone, and neither can a decision after it.
   await held.sendOf(eventId)
   return undecided.map((one) => one.id)
+}
+
+/** Asks the organizer and each vendor who has a place how the event went. Call it in the transaction that completes the event. */
+export async function askOutcomes({ db }: Context, eventId: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${eventOutcomes} (application_id, vendor_id, organizer_id, side)
+    select ${eventApplications.id}, ${eventApplications.vendor_id}, ${events.organizer_id}, sides.side
+    from ${eventApplications} join ${events} on ${events.id} = ${eventApplications.event_id},
+      (values ('vendor'), ('organizer')) as sides (side)
+    where ${events.id} = ${eventId} and ${eventApplications.status} = 'accepted' and ${hasPlace}
+    on conflict do nothing`)
 }

@@ -4,11 +4,14 @@ import type { Context } from '../../context.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import {
   applicationMarks,
+  arrivals,
   bookingSheets,
+  boothLists,
   callConditions,
   eventApplications,
   eventCalls,
   eventLinks,
+  eventOutcomes,
   events,
   runSheets,
 } from '../../db/schema.ts'
@@ -26,6 +29,7 @@ export function leaving(context: Context, pictures: Gallery) {
   const { db } = context
 
   return async (actor: Actor, organizerId: number): Promise<void> => {
+    await db.update(eventOutcomes).set({ note: null }).where(eq(eventOutcomes.organizer_id, organizerId))
     const theirs = await db
       .select({
         id: events.id,
@@ -60,6 +64,7 @@ export function leaving(context: Context, pictures: Gallery) {
         .where(eq(events.id, id))
       await freePlaces(context, id, 'cancelled')
       await replaceQuestions(db, id, [])
+      await db.delete(boothLists).where(eq(boothLists.event_id, id))
       await db.delete(eventLinks).where(eq(eventLinks.event_id, id))
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
       await db.delete(callConditions).where(eq(callConditions.event_id, id))
@@ -69,7 +74,7 @@ export function leaving(context: Context, pictures: Gallery) {
         .select({ id: eventApplications.id })
         .from(eventApplications)
         .where(eq(eventApplications.event_id, id))
-      for (const table of [applicationMarks, bookingSheets])
+      for (const table of [applicationMarks, bookingSheets, arrivals])
         await db.delete(table).where(inArray(table.application_id, applied))
     }
   }

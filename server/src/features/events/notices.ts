@@ -138,7 +138,7 @@ function completed({ event, applicants }: Parts): Notice[] {
   return [
     {
       to: applicants('accepted'),
-      rest: 'Thank you for coming.',
+      rest: 'Thank you for coming. On your dashboard you can tell our team in private how it went.',
       action: toEvent(event.id),
     },
     { to: applicants('rejected'), rest: nothingChanges, action: browseEvents },

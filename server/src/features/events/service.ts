@@ -5,14 +5,16 @@ import type { EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, type Context, type EventTimeAndPlace } from '../../context.ts'
+import { moveBookings } from '../../db/bookings.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { keepInvited } from '../../db/invitation-mails.ts'
 import { moveAskedTimes } from '../../db/places.ts'
 import { isGuestOf } from '../../db/public-events.ts'
 import { eventApplications, events, eventTypes } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import type { Gallery } from '../../images/gallery.ts'
-import { rejectUndecided } from './completion.ts'
+import { askOutcomes, rejectUndecided } from './completion.ts'
 import { copies } from './copies.ts'
 import { requireOrder } from './event-times.ts'
 import { leaving } from './leaving.ts'
@@ -97,8 +99,11 @@ export function eventService(
         await context.audit(actor, `event.${action}`, id, { from: before.status, to: status })
       }
       await moveAskedTimes(db, id)
+      const { start_date: to = before.start_date } = change
+      await moveBookings(db, { eventId: id, from: before.start_date, to, undoSeconds: context.undoSeconds })
       if (action === 'cancel') await freePlaces(context, id, 'cancelled')
       const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
+      if (action === 'complete') await askOutcomes(context, id)
       const after = await find(actor, id)
       if (planned) await context.emit(planned.type === 'event.completed' ? { ...planned, justRejected } : planned)
       return after
@@ -120,6 +125,7 @@ export function eventService(
       await freePlaces(context, id, 'removed')
       await context.emit({ type: 'event.removed', eventId: id })
       await context.audit(actor, 'event.remove', id, { from: event.status })
+      await keepInvited(db, event)
       await pictures.removeAll({ event_id: id })
       await db.delete(events).where(eq(events.id, id))
       return null

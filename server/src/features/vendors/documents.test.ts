@@ -94,6 +94,17 @@ describe('a document of a vendor', () => {
     expect(await sendDocument(vendor, fields)).toMatchObject({ status: 400, body: { fields: problem } })
   })
 
+  test('sent twice, also at once, is one document and one file', async () => {
+    const { guest, list } = await hired()
+    const fields = { kind: 'licence', valid_until: '2031-02-03' }
+    const sent = await Promise.all([sendDocument(guest, fields), sendDocument(guest, fields)])
+    expect(new Set(sent.map(({ body }) => body.data.id)).size).toBe(1)
+    await sendDocument(guest, fields)
+    expect((await list()).filter(({ kind }) => kind === 'licence')).toHaveLength(1)
+    await sendDocument(guest, { ...fields, valid_until: '2032-02-03' })
+    expect((await list()).filter(({ kind }) => kind === 'licence')).toHaveLength(2)
+  })
+
   test('without a file is refused, and another kind has no title', async () => {
     const vendor = as((await make.vendor()).owner)
     expect((await sendDocument(vendor, {}, { bytes: null })).status).toBe(400)
@@ -104,7 +115,9 @@ describe('a document of a vendor', () => {
   test('there are at most so many, also when they arrive at once', async () => {
     const vendor = await make.vendor()
     for (let at = 1; at < maxCounts.vendorDocuments; at++) await make.document({ vendor_id: vendor.id })
-    const answers = await Promise.all([1, 2, 3].map(() => sendDocument(as(vendor.owner))))
+    const answers = await Promise.all(
+      [1, 2, 3].map((day) => sendDocument(as(vendor.owner), { valid_from: `2026-01-0${day}` })),
+    )
     expect(statusesOf(answers)).toEqual([201, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toEqual(failure(refusals.manyDocuments, 'conflict'))
   })

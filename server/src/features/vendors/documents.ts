@@ -37,18 +37,30 @@ export function vendorDocumentService(context: Context, store: ImageStore) {
       return shown(actor, rows)
     },
 
-    /** Adds a document to the caller's profile. Fails above the number of documents, and as `ImageStore.saveFile` does. */
+    /** Adds a document to the caller's profile; sent again, it is the same one. Fails above the number of documents, and as `ImageStore.saveFile` does. */
     async add(actor: Actor, { file, ...fields }: Form & { file: ReceivedFile }): Promise<VendorDocument> {
       const vendorId = actor.vendor?.id ?? 0
       authorize(actor, 'document.edit', { contractor_id: vendorId })
       await refuseWhenFull(vendorId)
       return keeping(await store.saveFile(file, 'd/'), async (stored) => {
         await lockVendor(vendorId)
+        const columns = columnsOf(fields)
+        const same = Object.entries({ ...columns, sha256: stored.sha256 }).map(
+          ([name, value]) => sql`${vendorDocuments[name as keyof typeof columns]} is not distinct from ${value}`,
+        )
+        const [before] = await db
+          .select()
+          .from(vendorDocuments)
+          .where(and(eq(vendor_id, vendorId), ...same))
+        if (before) {
+          dropFiles([stored])
+          return shownOne(actor, before)
+        }
         await refuseWhenFull(vendorId)
         const row = await db
           .insert(vendorDocuments)
           .values({
-            ...columnsOf(fields),
+            ...columns,
             ...stored,
             name: fileNameOf(fields.file_name ?? '', stored.key),
             vendor_id: vendorId,

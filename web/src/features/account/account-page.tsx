@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../lib/config.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { failureText } from '../../lib/query-client.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
 import { notificationsPath, preferencesPath } from '../notifications/notifications-path.ts'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
-import { useMe, userFailure } from '../users/queries.ts'
+import { shownName, useMe, userFailure } from '../users/queries.ts'
 import { BrowsersSection } from './browsers-section.tsx'
 import { CalendarSection, ExportSection } from './data-sections.tsx'
 import { DeleteSection, YouSection } from './identity-sections.tsx'
@@ -55,12 +56,19 @@ export default function AccountPage() {
   ]
   return (
     <div className="page pt-10 pb-16 sm:pt-14">
-      <PageHeader title="Your account" />
+      <PageHeader
+        title={
+          <span className="flex items-center gap-4">
+            <Avatar name={me.data.name ?? shownName(me.data)} className="size-14 text-lg!" />
+            Your account
+          </span>
+        }
+      />
       <ConfirmEmail className="mb-8" />
       <RefusedMails me={me.data} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
         <SectionIndex titles={titles} />
-        <div>
+        <div className="grid grid-cols-1 content-start gap-4">
           <YouSection me={me.data} guard={guard.data} provider={provider} />
           {guard.data ? (
             <>

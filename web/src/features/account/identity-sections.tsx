@@ -32,6 +32,7 @@ export function YouSection({ me, guard, provider }: Props) {
     <Section title="You" description={`${whoSeesNameOf(me)} Only our team sees your phone number.`}>
       <Forms forms={[{ label: 'Edit name and phone', form }]}>
         <Facts
+          className="gap-x-8 sm:grid-flow-col"
           facts={[
             ['Name', me.name ?? 'Not given'],
             ['Phone', me.phone ?? 'Not given'],

@@ -42,7 +42,7 @@ export function Section({ title, description, children }: Props) {
       id={sectionId(title)}
       aria-labelledby={heading}
       tabIndex={-1}
-      className="grid scroll-mt-4 grid-cols-1 gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,36rem)]"
+      className="card grid scroll-mt-4 grid-cols-1 gap-x-10 gap-y-4 p-5 sm:p-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div className="grid content-start gap-2">
         <h2 id={heading} className="text-xl">
@@ -50,7 +50,7 @@ export function Section({ title, description, children }: Props) {
         </h2>
         {description && <p className="measure text-muted">{description}</p>}
       </div>
-      <div className="grid grid-cols-1 content-start gap-5">
+      <div className="grid grid-cols-1 content-start gap-5 sm:[&>p:last-child:has(>.button)]:justify-self-end">
         <CardBoundary>{children}</CardBoundary>
       </div>
     </section>
@@ -114,9 +114,9 @@ export function Forms({ forms, children }: FormsProps) {
   const open = isOpen && forms.find(({ label }) => label === last)
   if (open) return open.form(() => setOpen(false))
   return (
-    <>
-      {children}
-      <p className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="grid min-w-0 flex-1 basis-52 gap-3 empty:hidden">{children}</div>
+      <p className="flex flex-wrap gap-3 sm:ml-auto">
         {forms.map(({ label, variant }) => (
           <Button
             key={label}
@@ -131,6 +131,6 @@ export function Forms({ forms, children }: FormsProps) {
           </Button>
         ))}
       </p>
-    </>
+    </div>
   )
 }

@@ -1,22 +1,14 @@
 import { id } from '@marquee/contract/fields'
 import { maxLengths } from '@marquee/contract/limits'
 import { useQuery, useMutation } from '@tanstack/react-query'
-import {
-  CircleCheck,
-  CircleHelp,
-  CircleX,
-  Info,
-  type LucideIcon,
-  MessageSquarePlus,
-  MessageSquareX,
-} from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, Info, type LucideIcon, MessageSquarePlus, X } from 'lucide-react'
 import { useRef, useImperativeHandle, useState, type Ref } from 'react'
 import * as z from 'zod/mini'
 import { draftKey, draftTime } from '../../lib/draft.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { deciding } from '../../ui/deciding.ts'
@@ -197,22 +189,36 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
   const about = { kind, name, userId: user.id, version: profile.version }
   const draft = `approve:${kind}:${user.id}`
   const [isAsked, setAsked] = useState(false)
-  const [shown, setShown] = useState<'kept' | 'added' | undefined>(() => (isKept(draft) ? 'kept' : undefined))
-  const hasWord = shown !== undefined
+  const [shown, setShown] = useState<'kept' | 'added' | 'removed' | undefined>(() =>
+    isKept(draft) ? 'kept' : undefined,
+  )
+  const hasWord = shown === 'kept' || shown === 'added'
   useClaim({ kind, userId: user.id }, !isGone && (isChosen || shown === 'added' || isAsked))
+  const pressed = decision.isPending ? 'approved' : answer.isPending ? 'rejected' : undefined
+  const isOff = pressed !== undefined
   const word = useDraftedText({
     draft,
     isOpen: hasWord,
     label: 'A word with the approval',
     noun: 'A word',
     maxLength: maxLengths.reason,
-    hint: 'Sent to the applicant as you write it.',
-    rows: 2,
+    placeholder: 'Sent to the applicant as you write it.',
+    rows: 1,
+    aside: !isGone && (
+      <IconButton
+        icon={X}
+        label="Remove the word"
+        className="-my-2"
+        isDisabled={isOff}
+        onClick={() => {
+          setShown('removed')
+          word.clear()
+        }}
+      />
+    ),
     // Not for one that was kept: the keys of the page work only outside a field.
     autoFocus: shown === 'added',
   })
-  const pressed = decision.isPending ? 'approved' : answer.isPending ? 'rejected' : undefined
-  const isOff = pressed !== undefined
 
   const approve = () => {
     const refusal = hasWord ? word.check() : undefined
@@ -231,19 +237,21 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
   const reject = () => write('rejected')
   const askForMore = () => write('asked')
   const addWord = () => void (isOff || setShown('added'))
-  const removeWord = () => {
-    if (isOff) return
-    setShown(undefined)
-    word.clear()
-  }
   useImperativeHandle(ref, () => ({ approve, reject, askForMore, addWord }))
 
   if (isGone && !hasWord) return null
-  const Icon = hasWord ? MessageSquareX : MessageSquarePlus
   const buttons = [
-    { status: 'approved', key: 'a', label: 'Approve', Icon: CircleCheck, look: 'text-yes', act: approve },
-    { status: 'rejected', key: 'r', label: 'Reject', Icon: CircleX, look: 'text-no', act: reject },
-  ]
+    { status: 'approved', key: 'a', label: 'Approve', Icon: CircleCheck, variant: 'primary', look: '', act: approve },
+    {
+      status: 'rejected',
+      key: 'r',
+      label: 'Reject',
+      Icon: CircleX,
+      variant: 'secondary',
+      look: 'text-no',
+      act: reject,
+    },
+  ] as const
   return (
     <div className="grid gap-3">
       <div role="status" className="empty:hidden">
@@ -256,15 +264,16 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
         </div>
       )}
       {!isGone && (
-        <div className="grid grid-cols-[1fr_1fr_auto] gap-3 sm:flex sm:flex-wrap sm:gap-2">
-          {buttons.map(({ status, key, label, Icon, look, act }) => (
+        <div className="flex flex-wrap gap-2">
+          {buttons.map(({ status, key, label, Icon, variant, look, act }) => (
             <Button
               key={key}
+              variant={variant}
               aria-keyshortcuts={key}
               isPending={pressed === status}
               isDisabled={isOff}
               onClick={() => void act()}
-              className="sm:min-w-28"
+              className="max-sm:flex-1 sm:min-w-28"
             >
               {!pressed && <Icon aria-hidden="true" className={look} />}
               {pressed ? 'Processing...' : label}
@@ -274,21 +283,24 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
             aria-keyshortcuts="m"
             isDisabled={isOff}
             onClick={askForMore}
-            className="max-sm:order-last max-sm:col-span-3"
+            className="max-sm:order-last max-sm:w-full"
           >
             <CircleHelp aria-hidden="true" className="text-wait" />
             Ask for more
           </Button>
-          <Button
-            variant="ghost"
-            aria-keyshortcuts="w"
-            isDisabled={isOff}
-            onClick={hasWord ? removeWord : addWord}
-            className="px-3! sm:ml-auto"
-          >
-            <Icon aria-hidden="true" />
-            <span className="max-sm:sr-only">{hasWord ? 'Remove the word' : 'Add a word'}</span>
-          </Button>
+          {!hasWord && (
+            <Button
+              variant="ghost"
+              aria-keyshortcuts="w"
+              isDisabled={isOff}
+              autoFocus={shown === 'removed'}
+              onClick={addWord}
+              className="px-3! sm:ml-auto"
+            >
+              <MessageSquarePlus aria-hidden="true" />
+              <span className="max-sm:sr-only">Add a word</span>
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -67,7 +67,7 @@ export default function AuditPage() {
       />
       <ListToolbar noun="audit" placeholder="Name or email of a person" {...{ filters, change, choice }} />
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="flex gap-3">
+        <div className="grid grid-cols-2 gap-3 max-sm:w-full">
           {(['from', 'to'] as const).map((name) => (
             <DateField
               key={name}
@@ -152,7 +152,7 @@ const columnsOf = (verified: number | null | undefined): Column<AuditEntry>[] =>
 ]
 
 const PersonAddress = ({ id, name }: { id: number; name: string }) => (
-  <Link to={`/admin/users?open=${id}`} className="link wrap-anywhere">
+  <Link to={`/admin/users?open=${id}`} className="link inline-block wrap-anywhere @4xl:min-w-28">
     {name}
   </Link>
 )

@@ -17,6 +17,7 @@ import { AdminNotes } from './admin-notes.tsx'
 import { Address, RoleCell, ProfileStatusCell } from './cells.tsx'
 import { InvitationStop } from './invitation-stop.tsx'
 import { signOut, usePersonActions, useProfileActions } from './person-actions.tsx'
+import { PersonOutcomes } from './person-outcomes.tsx'
 import { PersonApplications, PersonEvents, PersonTrail } from './person-history.tsx'
 import { Choices, Description, subjectOf } from './profile-subject.tsx'
 import { adminQuery, ownerRoles, type ProfileKind } from './queries.ts'
@@ -110,6 +111,7 @@ function Details({
           <PersonEvents userId={user.id} />
         </>
       )}
+      {(vendor || organizer) && <PersonOutcomes userId={user.id} />}
       <Card className="p-5 sm:p-6">
         <AdminNotes subject="user" id={user.id} />
       </Card>

@@ -1,44 +1,28 @@
 import type { AdminWork } from '@marquee/contract/admin-work'
 import { writeNumber } from '@marquee/contract/formats'
-import {
-  Building2,
-  ChevronRight,
-  ClockAlert,
-  Flag,
-  MailWarning,
-  MessageSquare,
-  Store,
-  type LucideIcon,
-} from 'lucide-react'
+import { ClockAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { waitedFor } from '../../lib/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
 
 const queues = [
-  { of: 'vendor_applications', to: '/admin/applications', label: 'Vendor applications', icon: Store },
-  {
-    of: 'organizer_applications',
-    to: '/admin/applications?tab=organizers',
-    label: 'Organizer applications',
-    icon: Building2,
-  },
-  { of: 'open_contact_requests', to: '/admin/contact-requests', label: 'Contact Requests', icon: MessageSquare },
-  { of: 'open_reports', to: '/admin/reports', label: 'Reports', icon: Flag },
+  { of: 'vendor_applications', to: '/admin/applications', label: 'Vendor applications' },
+  { of: 'organizer_applications', to: '/admin/applications?tab=organizers', label: 'Organizer applications' },
+  { of: 'open_contact_requests', to: '/admin/contact-requests', label: 'Contact Requests' },
+  { of: 'open_reports', to: '/admin/reports', label: 'Reports' },
 ] as const
 
 /** What waits for an admin: each queue with its number, its oldest wait and what is late; and e-mails that failed. */
 export const WaitingWork = ({ work }: { work: AdminWork | undefined }) => (
-  <ul aria-label="Waiting for you" className="card divide-y divide-line overflow-hidden">
+  <ul
+    aria-label="Waiting for you"
+    className="card grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] overflow-hidden"
+  >
     {queues.map(({ of, ...link }) => (
       <WorkLink key={of} {...link} count={work?.[of]} wait={work?.waits[of]} />
     ))}
     {!!work?.failed_emails && (
-      <WorkLink
-        to="/admin/deliveries?status=failed"
-        label="Failed emails"
-        icon={MailWarning}
-        count={work.failed_emails}
-      />
+      <WorkLink to="/admin/deliveries?status=failed" label="Failed emails" count={work.failed_emails} />
     )}
   </ul>
 )
@@ -46,25 +30,23 @@ export const WaitingWork = ({ work }: { work: AdminWork | undefined }) => (
 interface Props {
   to: string
   label: string
-  icon: LucideIcon
   /** How much waits there; undefined while it is not known. */
   count: number | undefined
   wait?: AdminWork['waits'][keyof AdminWork['waits']] | undefined
 }
 
-function WorkLink({ to, label, icon: Icon, count, wait }: Props) {
+function WorkLink({ to, label, count, wait }: Props) {
   return (
-    <li>
+    <li className="-mt-px -ml-px border-t border-l border-line">
       <Link
         prefetch="intent"
         to={to}
-        className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-soft focus-visible:-outline-offset-2"
+        className="flex h-full items-center gap-4 px-5 py-4 hover:bg-soft focus-visible:-outline-offset-2"
       >
-        <Icon aria-hidden="true" className="size-5 flex-none" />
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:flex-col max-sm:items-start">
+        <span className="grid min-w-0 flex-1">
           <span className="font-semibold">{label}</span>
           {wait?.since && (
-            <span className="figures flex items-center gap-3 text-sm text-muted">
+            <span className="figures flex flex-wrap gap-x-3 text-sm text-muted">
               <span>Oldest: {waitedFor(wait.since)}</span>
               {wait.late > 0 && (
                 <span className="inline-flex items-center gap-1 font-semibold text-no">
@@ -76,14 +58,16 @@ function WorkLink({ to, label, icon: Icon, count, wait }: Props) {
           )}
         </span>
         {count !== undefined && (
-          <span className="figures flex-none">
-            <Badge look={count > 0 ? 'lamp' : 'secondary'}>
-              {writeNumber(count)}
-              <span className="sr-only"> waiting</span>
-            </Badge>
+          <span
+            className={cx(
+              'figures order-first min-w-10 font-display text-3xl leading-none font-extrabold',
+              count === 0 && 'text-muted',
+            )}
+          >
+            {writeNumber(count)}
+            <span className="sr-only"> waiting</span>
           </span>
         )}
-        <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
       </Link>
     </li>
   )

@@ -90,8 +90,8 @@ export default function ApplicationsPage() {
   }
   return (
     <>
-      <header className="mb-3 flex items-center justify-between gap-4">
-        <div className="flex flex-wrap items-baseline gap-x-4">
+      <div className="-mt-4 mb-2 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 lg:grid-cols-[auto_auto_minmax(12rem,1fr)]">
+        <header className="flex flex-wrap items-baseline gap-x-4">
           <h1 className="text-xl sm:text-2xl">Vendor Applications</h1>
           {shown.length > 0 && (
             <p role="status" className="figures text-sm text-muted">
@@ -99,29 +99,26 @@ export default function ApplicationsPage() {
               {waiting > 0 && ` · ${waiting} waiting`}
             </p>
           )}
-        </div>
-        <div className="flex-none">
-          <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />
-        </div>
-      </header>
-      <form
-        ref={field}
-        role="search"
-        className="mb-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          focusOpenRow()
-        }}
-      >
-        <FilterRow filters={filters} change={change} trades={trades} answers={answers}>
+        </header>
+        <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />
+        <form
+          ref={field}
+          role="search"
+          className="max-lg:col-span-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            focusOpenRow()
+          }}
+        >
           <SearchField
             label="Search applications"
             placeholder="Search by vendor, company, event, or message..."
             value={text}
             onChange={setText}
           />
-        </FilterRow>
-      </form>
+        </form>
+        <FilterRow filters={filters} change={change} trades={trades} answers={answers} />
+      </div>
       <Loaded query={list} failure={applicationFailures.list} loading="Loading applications..." skeleton="h-96">
         {() =>
           shown.length === 0 ? (

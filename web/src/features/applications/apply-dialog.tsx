@@ -179,19 +179,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
         }}
       >
         <ConfirmEmail />
-        <section aria-label="Event summary" className="grid gap-4 rounded-md bg-sunken p-4">
-          <h3 className="text-lg">{event.title}</h3>
-          <Facts
-            className="grid-cols-2 gap-x-4 text-sm"
-            facts={[
-              ['Date', weekdayRange(event.start_date, event.end_date)],
-              ['Location', event.address],
-              ['Expected Attendees', attendeesWords(event)],
-              ['Event Type', event.event_type_display_name],
-              ['Organized by', event.organization_name],
-            ]}
-          />
-        </section>
+        <EventSummary event={event} />
         <OwnDaysWarning event={event} />
         {event.call && (
           <PlaceChoice
@@ -235,18 +223,37 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
           />
         )}
         <SendFailed isUnreachable={isUnreachable(error)} />
-        <Facts
-          facts={[
-            ['Event Description', event.description],
-            ['Budget Range', event.budget_range],
-          ]}
-        />
         <p className="text-sm text-muted">
           By submitting this application, you agree that your contact information and vendor profile details are shared
           with the event organizer.
         </p>
       </form>
     </FormDialog>
+  )
+}
+
+/** Where and when it is. The rest, which stands on the page behind, is folded. */
+function EventSummary({ event }: { event: Event }) {
+  return (
+    <section aria-label="Event summary" className="rounded-md bg-sunken px-4 text-sm">
+      <details>
+        <summary className="cursor-pointer py-3 font-medium">
+          {weekdayRange(event.start_date, event.end_date)}
+          <span className="block pl-4 font-normal text-muted">{event.address}</span>
+        </summary>
+        <h3 className="mb-3 text-base">{event.title}</h3>
+        <Facts
+          className="grid-cols-2 gap-x-4 pb-4 *:nth-[n+5]:col-span-full"
+          facts={[
+            ['Expected Attendees', attendeesWords(event)],
+            ['Event Type', event.event_type_display_name],
+            ['Organized by', event.organization_name],
+            ['Budget Range', event.budget_range],
+            ['Event Description', event.description],
+          ]}
+        />
+      </details>
+    </section>
   )
 }
 

@@ -2,7 +2,7 @@ import { askedDocuments, type AskedDocument, type AskedKind } from '@marquee/con
 import { documentNames } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import { longDate } from '../../lib/dates.ts'
+import { longDate, today } from '../../lib/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useMe } from '../users/queries.ts'
@@ -13,7 +13,10 @@ export function documentWords({ kind, state, valid_until, is_checked }: AskedDoc
   const until = valid_until === null ? '' : ` ${longDate(valid_until)}`
   const words = {
     missing: 'missing',
-    expires: `expires on${until}, before the event ends`,
+    expires:
+      valid_until !== null && valid_until < today()
+        ? `expired on${until}`
+        : `expires on${until}, before the event ends`,
     covered: until ? `covered until${until}` : 'covered',
   }[state]
   return `${documentNames[kind]}: ${words}${is_checked ? ', checked' : ''}`

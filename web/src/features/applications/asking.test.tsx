@@ -156,6 +156,7 @@ test('the page of the mailed link declines only by a press; then it takes a reas
   expect(declines()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Decline' }))
   expect(await screen.findByText(/^You have declined\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Apply after all' }).getAttribute('href')).toBe('/events/7?place=8#apply')
   await user.click(screen.getByRole('button', { name: 'Not for me: no more invitations from Fair Folk' }))
   expect(await screen.findByText('Fair Folk cannot invite you any more.')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'We are away.')

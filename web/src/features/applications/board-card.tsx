@@ -1,7 +1,7 @@
 import type { Application } from '@marquee/contract/applications'
 import { ordinal } from '@marquee/contract/open-call'
 import { hasToAgree } from '@marquee/contract/places'
-import { Check, Ellipsis, GripVertical, Hourglass, X } from 'lucide-react'
+import { Check, Ellipsis, GripVertical, Hourglass, MapPin, X } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -10,20 +10,25 @@ import { Menu } from '../../ui/menu.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { documentWords } from './asked-documents.tsx'
 import { obstacle } from './decision-dialog.tsx'
+import { isBooked } from './booking-queries.ts'
 import { agreementWords, waitingAction } from './place-queries.ts'
 import { companyName } from './queries.ts'
 
 /** What can be done with a card; `wait` puts on the waiting list and takes off it. */
-export type BoardAction = 'accepted' | 'rejected' | 'wait'
-export type BoardActs = (application: Application, action: BoardAction) => void
+export type BoardAction = 'accepted' | 'rejected' | 'wait' | 'booth'
+/** `booth` is the one on which the card was dropped. */
+export type BoardActs = (application: Application, action: BoardAction, booth?: string) => void
 
 /** What is possible with an application, with the zone of the board where its card is dropped for it. */
-export function actionsOf(application: Application) {
+export function actionsOf(application: Application, hasBooths: boolean) {
   const waiting = waitingAction(application)
   const isPossible = (to: 'accepted' | 'rejected') => obstacle(application, to) === null
   return [
     ...(isPossible('accepted')
       ? [{ label: 'Accept', icon: Check, action: 'accepted' as const, zone: 'accepted' as const }]
+      : []),
+    ...(hasBooths && isBooked(application)
+      ? [{ label: 'Booth or stage', icon: MapPin, action: 'booth' as const, zone: 'booth' as const }]
       : []),
     ...(waiting === 'wait'
       ? [{ label: 'Waiting list', icon: Hourglass, action: 'wait' as const, zone: 'wait' as const }]
@@ -45,6 +50,8 @@ export interface CardDrag {
   start: (event: PointerEvent<HTMLElement>, application: Application) => void
   /** The id of the application whose card is dragged. */
   dragged: number | undefined
+  /** The event has booths or stages to give. */
+  hasBooths: boolean
 }
 
 interface Props {
@@ -52,12 +59,14 @@ interface Props {
   /** Absent where nothing can be decided any more. */
   onAct: BoardActs | undefined
   drag: CardDrag
+  /** Where the vendor is. */
+  booth: string | null | undefined
 }
 
 /** An application on the board, with its menu, and a grip to drag it by. */
-export function BoardCard({ application, onAct, drag }: Props) {
+export function BoardCard({ application, onAct, drag, booth }: Props) {
   const name = companyName(application)
-  const actions = onAct ? actionsOf(application) : []
+  const actions = onAct ? actionsOf(application, drag.hasBooths) : []
   const isMovable = actions.length > 0
   const items = actions.map(({ label, icon: Icon, action, zone: _, ...rest }) => ({
     ...rest,
@@ -85,6 +94,7 @@ export function BoardCard({ application, onAct, drag }: Props) {
         <TextLink to={`/organizer/applications/${application.id}`} className="font-semibold wrap-anywhere">
           {name}
         </TextLink>
+        {booth && <p className="text-sm font-semibold wrap-anywhere">{booth}</p>}
         {notesOf(application).map((note) => (
           <p key={note} className="text-sm text-muted">
             {note}

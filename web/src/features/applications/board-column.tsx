@@ -22,10 +22,12 @@ interface Props {
   /** Absent where nothing can be decided any more. */
   onAct: BoardActs | undefined
   drag: CardDrag
+  /** Where vendors are, by the application. */
+  boothOf: (id: number) => string | null | undefined
 }
 
 /** A trade of the board: how many of its places are taken, and the applications for it by what became of them. */
-export function BoardColumn({ event, place, applications, invitations, onAct, drag }: Props) {
+export function BoardColumn({ event, place, applications, invitations, onAct, drag, boothOf }: Props) {
   const groups = groupsOf(applications, event.call?.confirm_within_days != null)
   const given = groups.slice(0, 3).reduce((sum, { rows }) => sum + rows.length, invitations.length)
   const left = Math.max(place.wanted - given, 0)
@@ -66,7 +68,7 @@ export function BoardColumn({ event, place, applications, invitations, onAct, dr
           rows.length > 0 && (
             <Group key={title} title={title} count={rows.length} drop={zone} place={place.id}>
               {rows.map((one) => (
-                <BoardCard key={one.id} application={one} onAct={onAct} drag={drag} />
+                <BoardCard key={one.id} application={one} onAct={onAct} drag={drag} booth={boothOf(one.id)} />
               ))}
             </Group>
           ),

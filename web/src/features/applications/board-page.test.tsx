@@ -2,6 +2,7 @@ import type { Application } from '@marquee/contract/applications'
 import type { ApplicationPlace } from '@marquee/contract/places'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { aBooking } from '../../../test/booking-examples.ts'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { aCandidate, anInvitation } from '../../../test/place-examples.ts'
 import { api, clearStage, Refusal, visit } from '../../../test/stage.tsx'
@@ -71,7 +72,7 @@ function open(
   event = anEvent({ call, start_date: '2027-06-19' }),
   end = '',
   candidates = mixed,
-  answers: Record<string, Refusal> = {},
+  answers: Record<string, unknown> = {},
 ) {
   const answered = (id: number) => ({ ...rows.find((row) => row.id === id)!, version: 3 })
   const calls = api({
@@ -197,6 +198,49 @@ test('J and K move between the cards, and W acts on the one with the focus', asy
   expect(document.activeElement?.textContent).toContain('Cyd')
   await user.keyboard('jw')
   await waitFor(() => expect(sent()).toEqual([['PUT /event-applications/5/place', { action: 'wait' }]]))
+})
+
+const ground = {
+  booths: ['Booth 1', 'Booth 2'].map((name, at) => ({ id: at + 1, name, size: null, spot: null })),
+  plan: null,
+  version: 1,
+}
+const sheets = [
+  aBooking({ application_id: 1, company_name: 'Ada', place: null }),
+  aBooking({ application_id: 2, company_name: 'Bel', place: 'Booth 2' }),
+]
+const withBooths = {
+  'GET /events/7/booths': ground,
+  'GET /events/7/bookings': sheets,
+  'PUT /event-applications/1/booking': sheets[0],
+}
+
+test('an accepted vendor gets a booth by the menu of the card; those who are not accepted cannot', async () => {
+  const { user, sent } = open(rows, undefined, '', mixed, withBooths)
+  const florists = await column('Florist')
+  expect(await florists.findByText('Booth 2')).toBeTruthy()
+  await user.click(florists.getByRole('button', { name: 'Decide: Eve' }))
+  expect(screen.queryByRole('menuitem', { name: 'Booth or stage' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(florists.getByRole('button', { name: 'Decide: Ada' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Booth or stage' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Where is Ada?' }))
+  await user.click(dialog.getByRole('button', { name: 'Booth 1 Free' }))
+  await waitFor(() =>
+    expect(sent()).toMatchObject([['PUT /event-applications/1/booking', { place: 'Booth 1', is_shared: false }]]),
+  )
+})
+
+test('B opens the list for the card with the focus, and a booth that somebody has is given after a question', async () => {
+  const { user, sent } = open(rows, undefined, '', mixed, withBooths)
+  await (await column('Florist')).findByText('Booth 2')
+  await user.keyboard('jb')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Where is Ada?' }))
+  await user.click(dialog.getByRole('button', { name: 'Booth 2 Bel' }))
+  await user.click(await screen.findByRole('button', { name: 'Give it to both' }))
+  await waitFor(() =>
+    expect(sent()).toMatchObject([['PUT /event-applications/1/booking', { place: 'Booth 2', is_shared: true }]]),
+  )
 })
 
 test('nothing can be decided when the event is over', async () => {

@@ -1,4 +1,3 @@
-import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { closedToDecisions } from '@marquee/contract/policy'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -13,8 +12,12 @@ import { EmptyState } from '../../ui/states.tsx'
 import { WorktopKeys, usePageKeys } from '../../ui/worktop-keys.tsx'
 import { EventDetailsLoading } from '../events/event-details.tsx'
 import { OwnEvent } from '../events/own-event.tsx'
-import type { BoardAction } from './board-card.tsx'
+import type { BoardActs } from './board-card.tsx'
+import { BoardBooths } from './board-booths.tsx'
 import { BoardColumn } from './board-column.tsx'
+import { bookingsQuery, isBooked } from './booking-queries.ts'
+import { boothsQuery } from './booth-queries.ts'
+import { useGiveBooth } from './give-booth.tsx'
 import { InvitationCounts } from './invitation-counts.tsx'
 import { invitationsQuery } from './invitation-queries.ts'
 import { changePlace, waitingAction } from './place-queries.ts'
@@ -34,7 +37,12 @@ export default function BoardPage() {
             back={<BackLink to={`/organizer/events/${event.id}`}>Back to the event</BackLink>}
             title="Places"
             subtitle={event.title}
-            actions={<ButtonLink to={`/organizer/applications?event_id=${event.id}`}>Read the applications</ButtonLink>}
+            actions={
+              <>
+                <ButtonLink to={`/organizer/events/${event.id}/booths`}>Booths and stages</ButtonLink>
+                <ButtonLink to={`/organizer/applications?event_id=${event.id}`}>Read the applications</ButtonLink>
+              </>
+            }
           />
           {event.call ? (
             <Board event={event} />
@@ -61,17 +69,26 @@ function Board({ event }: { event: Event }) {
   const decisions = useDecisions()
   const { mutate: move } = useMutation(changePlace)
   const [areKeysOpen, openKeys] = useState(false)
-  const act = (one: Application, action: BoardAction) => {
+  const { data: ground } = useQuery(boothsQuery(event.id))
+  const { data: bookings = [] } = useQuery(bookingsQuery(event.id))
+  const booths = ground?.booths ?? []
+  const giving = useGiveBooth(booths, bookings)
+  const act: BoardActs = (one, action, booth) => {
+    if (action === 'booth') {
+      const row = bookings.find(({ application_id }) => application_id === one.id)
+      if (row && isBooked(one)) return booth === undefined ? giving.open(row) : giving.give(row, booth)
+      return
+    }
     if (action !== 'wait') return decisions.decide(action, [one])
     const change = waitingAction(one)
     if (change) move({ id: one.id, action: change })
   }
   const isClosed = closedToDecisions(event.status) !== null
   const last = useRef<number>(undefined)
-  const { bar, ...drag } = useCardDrag((one, action) => {
+  const { bar, ...drag } = useCardDrag((one, action, booth) => {
     last.current = one.id
-    act(one, action)
-  })
+    act(one, action, booth)
+  }, booths.length > 0)
   // A card that moves to another group is a new element.
   useEffect(() => {
     if (document.activeElement === document.body)
@@ -91,7 +108,7 @@ function Board({ event }: { event: Event }) {
     }
     const one = list.data?.find(({ id }) => id === Number(all[at]?.dataset.card))
     const action = actionKeys[key as keyof typeof actionKeys]
-    if (!one || !action || isClosed) return false
+    if (!one || !action || isClosed || (action === 'booth' && booths.length === 0)) return false
     act(one, action)
     return true
   }, areKeysOpen)
@@ -102,7 +119,11 @@ function Board({ event }: { event: Event }) {
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <InvitationCounts eventId={event.id} />
             <div className="ml-auto max-sm:hidden">
-              <WorktopKeys keys={shownKeys} isOpen={areKeysOpen} onOpen={openKeys} />
+              <WorktopKeys
+                keys={booths.length > 0 ? [...shownKeys, boothKey] : shownKeys}
+                isOpen={areKeysOpen}
+                onOpen={openKeys}
+              />
             </div>
           </div>
           <div className="relative grid items-start gap-6 lg:auto-cols-[minmax(17rem,1fr)] lg:grid-flow-col lg:overflow-x-auto lg:pb-4">
@@ -115,18 +136,22 @@ function Board({ event }: { event: Event }) {
                 invitations={invitations.filter((one) => !one.asks && one.place_id === place.id)}
                 onAct={isClosed ? undefined : act}
                 drag={drag}
+                boothOf={(id) => bookings.find(({ application_id }) => application_id === id)?.place}
               />
             ))}
           </div>
+          {booths.length > 0 && <BoardBooths booths={booths} bookings={bookings} />}
           {bar}
           {decisions.dialog}
+          {giving.dialog}
         </>
       )}
     </Loaded>
   )
 }
 
-const actionKeys = { a: 'accepted', r: 'rejected', w: 'wait' } as const
+const actionKeys = { a: 'accepted', r: 'rejected', w: 'wait', b: 'booth' } as const
+const boothKey = { keys: ['B'], label: 'Booth or stage' }
 
 const shownKeys = [
   { keys: ['J', 'K'], label: 'Next, previous' },

@@ -1,9 +1,12 @@
-import { BookingInput, bookingFields, bookingLabels, copiedFields, type Booking } from '@marquee/contract/bookings'
+import { BookingInput, bookingLabels, copiedFields, typedFields, type Booking } from '@marquee/contract/bookings'
 import { maxLengths } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
+import { isSameBooth } from '@marquee/contract/booths'
+import { useId } from 'react'
 import { CallDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { useCallForm } from '../auth/call-form.tsx'
+import { boothsQuery } from './booth-queries.ts'
 import { bookingsQuery, readBooking, saveBooking } from './booking-queries.ts'
 
 interface Props {
@@ -15,6 +18,8 @@ interface Props {
 /** The form of a booking sheet. Another key for each opening: it starts with what is stored. */
 export function BookingDialog({ booking, isOpen, onClose }: Props) {
   const { data: all = [] } = useQuery({ ...bookingsQuery(booking.event_id), enabled: isOpen })
+  const { data: ground } = useQuery({ ...boothsQuery(booking.event_id), enabled: isOpen })
+  const list = useId()
   const form = useCallForm({
     schema: BookingInput,
     start: {},
@@ -22,7 +27,7 @@ export function BookingDialog({ booking, isOpen, onClose }: Props) {
     onDone: onClose,
     stored: {
       row: booking,
-      values: (row: Booking) => Object.fromEntries(bookingFields.map((name) => [name, row[name] ?? ''])),
+      values: (row: Booking) => Object.fromEntries(typedFields.map((name) => [name, row[name] ?? ''])),
       read: () => readBooking(booking.application_id),
       labels: bookingLabels,
     },
@@ -35,13 +40,18 @@ export function BookingDialog({ booking, isOpen, onClose }: Props) {
     for (const name of from ? copiedFields : [])
       if (from?.[name]) form.form.setValue(name, from[name], { shouldDirty: true })
   }
-  const field = (name: (typeof bookingFields)[number]) => ({
+  const place = form.form.watch('place')
+  const isListed = ground?.booths.some(({ name }) => isSameBooth(name, place)) && !isSameBooth(booking.place, place)
+  const holders = all.filter(
+    (one) => isListed && one.application_id !== booking.application_id && isSameBooth(one.place, place),
+  )
+  const field = (name: (typeof typedFields)[number]) => ({
     ...form.field(name),
     label: bookingLabels[name],
     required: false,
     autoComplete: 'off',
   })
-  const time = (name: (typeof bookingFields)[number]) => <TextField {...field(name)} type="datetime-local" />
+  const time = (name: (typeof typedFields)[number]) => <TextField {...field(name)} type="datetime-local" />
   return (
     <CallDialog
       isOpen={isOpen}
@@ -72,7 +82,21 @@ export function BookingDialog({ booking, isOpen, onClose }: Props) {
         {time('starts')}
         {time('ends')}
       </div>
-      <TextField {...field('place')} maxLength={maxLengths.shortText} />
+      <TextField {...field('place')} maxLength={maxLengths.shortText} list={list} />
+      <datalist id={list}>
+        {ground?.booths.map(({ id, name, size }) => (
+          <option key={id} value={name}>
+            {size}
+          </option>
+        ))}
+      </datalist>
+      {holders.length > 0 && (
+        <label className="flex min-h-11 items-center gap-3 justify-self-start font-semibold">
+          <input type="checkbox" className="check" {...form.form.register('is_shared')} />
+          {holders.map(({ company_name }) => company_name).join(' and ')} {holders.length > 1 ? 'have' : 'has'} it. Give
+          it to both
+        </label>
+      )}
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...field('contact_name')} maxLength={maxLengths.name} />
         <TextField {...field('contact_phone')} type="tel" maxLength={maxLengths.phone} />

@@ -1,5 +1,6 @@
 import {
   bookingFields,
+  bookingFilesOf,
   bookingsApi,
   bookingTimes,
   type Booking,
@@ -8,6 +9,7 @@ import {
   type BookingInput,
   type BookingLines,
 } from '@marquee/contract/bookings'
+import type { Application } from '@marquee/contract/applications'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { wallMoment } from '../../lib/dates.ts'
@@ -23,6 +25,12 @@ export const bookingFailures = {
 } as const
 
 const starts = { one: [...keys.applications, 'booking'], ofEvent: [...keys.applications, 'bookings'] } as const
+
+/** What is read of booths and stages depends on the sheets. */
+export const boothsKey = [...keys.applications, 'booths'] as const
+
+/** The vendor of an application is accepted, and the place is not given back. */
+export const isBooked = ({ status, place }: Application) => status === 'accepted' && place?.state !== 'released'
 
 /** How often what leaves soon is read again, in ms. */
 const pollMs = 2_000
@@ -60,13 +68,26 @@ export const saveBooking = (row: Booking) =>
     },
   )
 
+/** Gives the vendor of a sheet a booth or stage, or takes it away. */
+export const giveBooth = change(
+  ({ row, ...given }: { row: Booking; place: string | null; is_shared: boolean }) => {
+    const { application_id: id, version } = row
+    return bookings.save({ params: { id }, body: { ...linesOf(row), ...given } }, { version })
+  },
+  {
+    onSuccess: (saved, { row }) => offerUndo(row, saved),
+    onSettled: refreshBookings,
+    failure: 'The place could not be saved',
+  },
+)
+
 function offerUndo(before: Booking, saved: Booking): void {
   const about = saved.company_name || undefined
   if (!saved.send_after) return void toast.success('Booking sheet saved', { about })
   const undo = async () => {
     const { application_id: id, version } = saved
     try {
-      const body = { ...linesOf(before), send: before.send_after !== null }
+      const body = { ...linesOf(before), send: before.send_after !== null, is_shared: true }
       const now = await bookings.save({ params: { id }, body }, { version })
       toast.info(now.sent_version === version ? 'It was sent already' : 'Undone', { about })
     } catch (error) {
@@ -80,6 +101,20 @@ function offerUndo(before: Booking, saved: Booking): void {
     undo,
   })
 }
+
+/** Attaches a file to the sheet of an application. */
+export const addBookingFile = (id: number) =>
+  change((file: File) => bookings.addFile({ params: { id }, body: { file, file_name: file.name } }), {
+    success: 'File attached',
+    failure: 'The file could not be attached',
+    onSettled: refreshBookings,
+  })
+
+export const removeBookingFile = change((id: number) => bookings.removeFile({ params: { id } }), {
+  success: 'File removed',
+  failure: 'The file could not be removed',
+  onSettled: refreshBookings,
+})
 
 /** Copies the sheet of one application to all others of the event. */
 export const copyBooking = (eventId: number) =>
@@ -95,8 +130,8 @@ export const confirmBooking = change(
   { success: 'Thank you. The organizer sees it.', failure: 'This could not be noted', onSettled: refreshBookings },
 )
 
-function refreshBookings() {
-  return readAgain(starts.one, starts.ofEvent)
+export function refreshBookings() {
+  return readAgain(starts.one, starts.ofEvent, boothsKey)
 }
 
 /** The sheet as it is now; undefined when it could not be read. */
@@ -108,6 +143,13 @@ export const readBooking = (id: number): Promise<Booking | undefined> =>
 
 /** A line of a sheet in words: times as on the clocks at the event, wherever the reader is. */
 export const bookingWords = (field: BookingField, value: string | null): string | null =>
+  field === 'files'
+    ? bookingFilesOf(value)
+        .map(({ name }) => name)
+        .join(', ') || null
+    : wallWords(field, value)
+
+const wallWords = (field: BookingField, value: string | null): string | null =>
   value !== null && (bookingTimes as readonly string[]).includes(field) ? wallMoment(value) : value
 
 /** Where a sheet stands, for the organizer: a badge, and whether the vendor has yet to look. */

@@ -2,36 +2,12 @@ import type { Booking } from '@marquee/contract/bookings'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { aBooking } from '../../../test/booking-examples.ts'
 import { aConversation, anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, clearStage, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import ApplicationPage from './application-page.tsx'
 import LineUpPage from './organizer-event-page.tsx'
 import VendorApplicationPage from './vendor-application-page.tsx'
-
-/** The booking sheet of the example of an application, which was sent. */
-const aBooking = (given: Partial<Booking> = {}): Booking => ({
-  application_id: 70,
-  event_id: 7,
-  contractor_id: 20,
-  company_name: 'Juniper & Rye',
-  arrival: '2027-06-19T08:30',
-  load_in: null,
-  starts: null,
-  ends: null,
-  place: 'Booth 12',
-  contact_name: 'Noor Haddad',
-  contact_phone: '+1 503 555 0134',
-  agreed: '2 tables',
-  notes: null,
-  version: 2,
-  sent_version: 2,
-  sent_at: '2027-06-01T09:00:00.000Z',
-  send_after: null,
-  seen_version: null,
-  seen_at: null,
-  changes: [],
-  ...given,
-})
 
 let toasts: string[]
 beforeEach(() => {
@@ -153,6 +129,26 @@ test('the form copies times, contact and notes of another vendor, and no place o
   })
 })
 
+test('the form asks before it gives a booth that somebody has, and naming who', async () => {
+  const user = userEvent.setup()
+  const other = aBooking({ application_id: 71, company_name: 'Wild Fern', place: 'Booth 3' })
+  const booths = [{ id: 1, name: 'Booth 3', size: null, spot: null }]
+  const calls = asOrganizer(draft, {
+    'GET /events/7/bookings': [draft, other],
+    'GET /events/7/booths': { booths, plan: null, version: 1 },
+    [put]: draft,
+  })
+  await user.click((await panel()).getByRole('button', { name: 'Edit booking sheet' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Booking sheet: Juniper & Rye' }))
+  const place = dialog.getByRole('combobox', { name: /Place or booth/ })
+  await user.clear(place)
+  await user.type(place, 'booth 3')
+  await user.click(await dialog.findByRole('checkbox', { name: 'Wild Fern has it. Give it to both' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts).toEqual(['Booking sheet saved']))
+  expect(calls.find(({ name }) => name === put)?.body).toMatchObject({ place: 'booth 3', is_shared: true })
+})
+
 test('when two people edit it, what was typed stays and the person chooses', async () => {
   const user = userEvent.setup()
   asOrganizer(draft, { [put]: new Refusal(412, 'Somebody changed this meanwhile', undefined, 'stale') })
@@ -211,4 +207,41 @@ test('the line-up has where the sheet of each accepted vendor stands', async () 
   visit('/organizer/events/:id', LineUpPage, '/organizer/events/7')
   const link = await screen.findByRole('link', { name: 'Juniper & Rye: Booking sheet: Seen' })
   expect(link.getAttribute('href')).toBe('/organizer/applications/70')
+})
+
+const files = '7 48213 terms.pdf\n8 9000 map.webp'
+
+test('the organizer attaches a file and removes one after a question', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  const add = 'POST /event-applications/70/booking/files'
+  const remove = 'DELETE /event-applications/booking-files/8'
+  const calls = asOrganizer(aBooking({ files }), { [add]: aBooking(), [remove]: aBooking() })
+  const sheet = await panel()
+  expect(sheet.getByRole('button', { name: 'terms.pdf (48 KB)' })).toBeTruthy()
+  const input = sheet.getByLabelText<HTMLInputElement>('Attach a file')
+  await user.upload(input, new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
+  expect(toasts.at(-1)).toMatch(/^Unsupported file type/)
+  await user.upload(input, new File(['%PDF-'], 'power.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(toasts.at(-1)).toBe('File attached'))
+  await user.click(sheet.getByRole('button', { name: 'Remove map.webp' }))
+  expect(calls.some(({ name }) => name === remove)).toBe(false)
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(toasts.at(-1)).toBe('File removed'))
+  expect(calls.filter(({ name }) => name === add)).toHaveLength(1)
+})
+
+test('a sheet has at most five files', async () => {
+  asOrganizer(aBooking({ files: [1, 2, 3, 4, 5].map((id) => `${id} 9 ${id}.pdf`).join('\n') }))
+  const sheet = await panel()
+  expect(sheet.getAllByRole('button', { name: /^Remove/ })).toHaveLength(5)
+  expect(sheet.queryByRole('button', { name: 'Attach a file' })).toBeNull()
+})
+
+test('the vendor downloads the files, and reads which are new', async () => {
+  const changes = [{ field: 'files' as const, before: '7 48213 terms.pdf', after: files }]
+  asVendor(aBooking({ files, seen_version: 1, changes }))
+  expect(await screen.findByRole('button', { name: 'map.webp (9 KB)' })).toBeTruthy()
+  const [change] = within(screen.getByRole('region', { name: 'What changed' })).getAllByRole('listitem')
+  expect(change!.textContent).toBe('Files: terms.pdf → terms.pdf, map.webp')
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })

@@ -1,5 +1,12 @@
 import type { Application } from '@marquee/contract/applications'
-import { bookingFields, bookingLabels, copiedFields, type Booking } from '@marquee/contract/bookings'
+import {
+  bookingFields,
+  bookingFilePath,
+  bookingFilesOf,
+  bookingLabels,
+  copiedFields,
+  type Booking,
+} from '@marquee/contract/bookings'
 import { closedToDecisions } from '@marquee/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Pencil, Send } from 'lucide-react'
@@ -10,6 +17,9 @@ import { CallButton } from '../../ui/call-button.tsx'
 import { Facts, Panel } from '../../ui/card.tsx'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { FileLink } from '../users/file-link.tsx'
+import { BookingFiles } from './booking-files.tsx'
+import { OwnBooth } from './booth-plan.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import {
   bookingFailures,
@@ -18,12 +28,10 @@ import {
   bookingWords,
   confirmBooking,
   copyBooking,
+  isBooked,
   linesOf,
   saveBooking,
 } from './booking-queries.ts'
-
-/** The vendor has a place: accepted, and not released. */
-export const isBooked = ({ status, place }: Application) => status === 'accepted' && place?.state !== 'released'
 
 /** The booking sheet of an accepted vendor, for the organizer: its lines, whether it was seen, and ways to change and send it. */
 export function OrganizerBooking({ application }: { application: Application }) {
@@ -58,7 +66,7 @@ function OwnSheet({ booking, application }: SheetProps) {
       {isEmpty ? (
         <p className="text-muted">When they arrive, where they stand, whom they ask on the day.</p>
       ) : (
-        <Lines booking={booking} />
+        <Lines booking={mayEdit ? { ...booking, files: null } : booking} />
       )}
       {sent_at && (
         <p className="mt-4 text-sm text-muted">
@@ -66,6 +74,7 @@ function OwnSheet({ booking, application }: SheetProps) {
         </p>
       )}
       {!isSeen && <Changes booking={booking} title="Not seen yet" />}
+      {mayEdit && <BookingFiles booking={booking} />}
       {mayEdit && (
         <div className="mt-5 flex flex-wrap gap-3 print:hidden">
           {sent_version === null && !booking.send_after && !isEmpty && (
@@ -131,6 +140,7 @@ function SentBooking({ booking }: { booking: Booking }) {
     >
       <Changes booking={booking} title="What changed" />
       <Lines booking={booking} />
+      {booking.place !== null && <OwnBooth applicationId={booking.application_id} />}
       {!isSeen && (
         <CallButton
           call={confirmBooking}
@@ -152,6 +162,7 @@ function Lines({ booking }: { booking: Booking }) {
       className="grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-4"
       facts={bookingFields.map((name) => {
         const words = bookingWords(name, booking[name])
+        if (name === 'files' && words !== null) return [bookingLabels[name], <Files key={name} booking={booking} />]
         if (name !== 'contact_phone' || words === null) return [bookingLabels[name], words]
         return [
           bookingLabels[name],
@@ -161,6 +172,18 @@ function Lines({ booking }: { booking: Booking }) {
         ]
       })}
     />
+  )
+}
+
+function Files({ booking }: { booking: Booking }) {
+  return (
+    <ul className="grid justify-items-start gap-1">
+      {bookingFilesOf(booking.files).map((file) => (
+        <li key={file.id}>
+          <FileLink path={bookingFilePath(file.id)} file={file} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -90,7 +90,7 @@ test('chosen contacts are previewed with who is left out; only Send sends', asyn
   ])
 })
 
-test('the page of an event shows contacts beside vendors, and reminds once', async () => {
+test('the page of an event shows contacts beside vendors, reminds once, and takes back', async () => {
   const one = (id: number, given: Partial<ContactInvitation> = {}): ContactInvitation => ({
     id,
     event_id: 7,
@@ -102,11 +102,12 @@ test('the page of an event shows contacts beside vendors, and reminds once', asy
     line: null,
     reason: null,
     reminded_at: null,
+    is_refused: false,
     created_at: '2027-06-19T18:04:00.000Z',
     ...given,
   })
-  let rows = [one(1), one(2, { state: 'declined', reason: 'We are away.' })]
-  api({
+  let rows = [one(1), one(2, { state: 'declined', reason: 'We are away.' }), one(3, { is_refused: true })]
+  const calls = api({
     'GET /users/profile': { ...aPerson('client'), organizer_id: event().organizer_id },
     'GET /events/7': event(),
     'GET /events/7/invitations': [],
@@ -115,13 +116,19 @@ test('the page of an event shows contacts beside vendors, and reminds once', asy
       rows = rows.map((row) => (row.id === 1 ? { ...row, reminded_at: '2090-01-01T00:00:00.000Z' } : row))
       return null
     },
+    'DELETE /contact-invitations/3': null,
   })
   const { user } = visit('/organizer/events/:id/invitations', EventInvitationsPage, '/organizer/events/7/invitations')
   const list = within(await screen.findByRole('list', { name: 'Invited contacts' }))
   expect(list.getByText('“We are away.”')).toBeTruthy()
-  expect(screen.getByText(/1 not opened, 1 declined/)).toBeTruthy()
+  expect(screen.getByText(/2 not opened, 1 declined/)).toBeTruthy()
+  expect(list.getByText(/Emails come back/)).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'Remind Contact 1' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull())
+  expect(list.queryByRole('button', { name: 'Take back the invitation of Contact 2' })).toBeNull()
+  await user.click(list.getByRole('button', { name: 'Take back the invitation of Contact 3' }))
+  await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
 test('a visitor reads the call, and signs up with the mailed address; no address of a page has the link', async () => {
@@ -165,6 +172,7 @@ test('one press declines; a reason and no more invitations are further presses',
   })
   await user.click(await screen.findByRole('button', { name: 'Decline' }))
   expect(await screen.findByText(/^You have declined\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Apply after all' })).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'We are away.')
   await user.click(screen.getByRole('button', { name: 'Send the reason' }))
   expect(await screen.findByText('Your reason is sent: “We are away.”')).toBeTruthy()

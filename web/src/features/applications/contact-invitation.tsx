@@ -106,6 +106,7 @@ function Shown({ invitation, link, subject, onRetry }: Props) {
                   reason={reason}
                   organizationName={organization_name}
                   decline={declineBy(link, subject)}
+                  apply={<Apply invitation={invitation} />}
                 />
               </div>
             )}
@@ -130,20 +131,13 @@ function Shown({ invitation, link, subject, onRetry }: Props) {
 
 /** Applying needs an account with the mailed address. */
 function Apply({ invitation }: Pick<Props, 'invitation'>) {
-  const { event, place_id, reader, email } = invitation
-  if (reader === 'same')
-    return (
-      <ButtonLink variant="primary" to={applyPath(event.id, place_id ?? undefined)}>
-        Apply
-      </ButtonLink>
-    )
+  const { event, place_id, reader, email, state } = invitation
+  const look =
+    state === 'declined' ? { children: 'Apply after all' } : { variant: 'primary' as const, children: 'Apply' }
+  if (reader === 'same') return <ButtonLink {...look} to={applyPath(event.id, place_id ?? undefined)} />
   if (reader === 'none') {
     const mode = signUpRefusal() ? 'sign-in' : 'sign-up'
-    return (
-      <ButtonLink variant="primary" to={signInPath('/invitation', mode)} onClick={() => inviteAddress(email)}>
-        Apply
-      </ButtonLink>
-    )
+    return <ButtonLink {...look} to={signInPath('/invitation', mode)} onClick={() => inviteAddress(email)} />
   }
   return null
 }

@@ -4,7 +4,6 @@ import { type ApplicationStatus, applicationStatuses } from '@marquee/contract/l
 import { type Answer, answerWords } from '@marquee/contract/questions'
 import { plainText } from '@marquee/contract/plain-text'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { SelectField, allStatuses } from '../../ui/text-field.tsx'
 import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
@@ -80,70 +79,64 @@ interface Props {
   trades: readonly string[]
   /** `answerChoices` of all applications. */
   answers: ReturnType<typeof answerChoices>
-  /** The field to search. */
-  children: ReactNode
 }
 
-/** The row above the list: search, filters and order. */
-export function FilterRow({ filters, change, trades, answers, children }: Props) {
+/** The row above the list: filters and order. Narrow windows scroll it sideways, so that the list begins near the top; on wide ones all fit. */
+export function FilterRow({ filters, change, trades, answers }: Props) {
   const events = useQuery(allMyEventsQuery)
   return (
-    <div className="grid grid-cols-1 gap-2 xl:grid-cols-[minmax(14rem,1fr)_auto]">
-      {children}
-      {/* Narrow windows scroll it sideways, so that the list begins near the top. */}
-      <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 *:max-w-44 *:flex-none [&_select]:field-sizing-content [&_select]:max-w-full">
+    <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 *:max-w-44 *:min-w-0 *:flex-none col-span-full lg:*:shrink [&_select]:field-sizing-content [&_select]:max-w-full [&_select]:text-ellipsis">
+      <SelectField
+        label="Event"
+        isLabelHidden
+        placeholder="All Events"
+        value={filters.event_id ?? ''}
+        onChange={({ target }) => change({ event_id: target.value ? Number(target.value) : undefined })}
+        options={(events.data ?? []).map((event) => ({ value: event.id, label: event.title }))}
+        error={events.isLoadingError ? eventFailures.list : undefined}
+      />
+      <SelectField
+        label="Status"
+        isLabelHidden
+        placeholder={allStatuses}
+        value={filters.status ?? ''}
+        onChange={({ target }) => change({ status: (target.value || undefined) as ApplicationStatus | undefined })}
+        options={applicationStatuses.map((value) => ({ value, label: applicationStatusWords[value] }))}
+      />
+      <SelectField
+        label="Trade"
+        isLabelHidden
+        placeholder="All Trades"
+        value={filters.trade ?? ''}
+        onChange={({ target }) => change({ trade: target.value || undefined })}
+        options={trades.map((value) => ({ value, label: value }))}
+      />
+      {answers.length > 0 && (
         <SelectField
-          label="Event"
+          label="Answer"
           isLabelHidden
-          placeholder="All Events"
-          value={filters.event_id ?? ''}
-          onChange={({ target }) => change({ event_id: target.value ? Number(target.value) : undefined })}
-          options={(events.data ?? []).map((event) => ({ value: event.id, label: event.title }))}
-          error={events.isLoadingError ? eventFailures.list : undefined}
+          placeholder="All Answers"
+          value={filters.answer ?? ''}
+          onChange={({ target }) => change({ answer: target.value || undefined })}
+          options={answers}
         />
-        <SelectField
-          label="Status"
-          isLabelHidden
-          placeholder={allStatuses}
-          value={filters.status ?? ''}
-          onChange={({ target }) => change({ status: (target.value || undefined) as ApplicationStatus | undefined })}
-          options={applicationStatuses.map((value) => ({ value, label: applicationStatusWords[value] }))}
-        />
-        <SelectField
-          label="Trade"
-          isLabelHidden
-          placeholder="All Trades"
-          value={filters.trade ?? ''}
-          onChange={({ target }) => change({ trade: target.value || undefined })}
-          options={trades.map((value) => ({ value, label: value }))}
-        />
-        {answers.length > 0 && (
-          <SelectField
-            label="Answer"
-            isLabelHidden
-            placeholder="All Answers"
-            value={filters.answer ?? ''}
-            onChange={({ target }) => change({ answer: target.value || undefined })}
-            options={answers}
-          />
-        )}
-        <SelectField
-          label="Show only"
-          isLabelHidden
-          placeholder="Show all"
-          value={filters.only ?? ''}
-          onChange={({ target }) => change({ only: (target.value || undefined) as Only | undefined })}
-          options={Object.entries(only).map(([value, label]) => ({ value, label }))}
-        />
-        <SelectField
-          label="Order"
-          isLabelHidden
-          placeholder="Waiting first"
-          value={filters.order ?? ''}
-          onChange={({ target }) => change({ order: (target.value || undefined) as Order | undefined })}
-          options={Object.entries(orders).map(([value, label]) => ({ value, label }))}
-        />
-      </div>
+      )}
+      <SelectField
+        label="Show only"
+        isLabelHidden
+        placeholder="Show all"
+        value={filters.only ?? ''}
+        onChange={({ target }) => change({ only: (target.value || undefined) as Only | undefined })}
+        options={Object.entries(only).map(([value, label]) => ({ value, label }))}
+      />
+      <SelectField
+        label="Order"
+        isLabelHidden
+        placeholder="Waiting first"
+        value={filters.order ?? ''}
+        onChange={({ target }) => change({ order: (target.value || undefined) as Order | undefined })}
+        options={Object.entries(orders).map(([value, label]) => ({ value, label }))}
+      />
     </div>
   )
 }

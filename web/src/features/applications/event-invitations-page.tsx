@@ -24,6 +24,7 @@ import {
   eventInvitationsQuery,
   remindContact,
   remindVendor,
+  takeBackContact,
   takeBackInvitation,
 } from './invitation-queries.ts'
 import { stateWords } from './invitation-words.ts'
@@ -154,21 +155,7 @@ function Invited({ invitation, isOpen }: { invitation: Invitation; isOpen: boole
                 Remind
               </CallButton>
             )}
-            <CallButton
-              call={takeBackInvitation}
-              given={id}
-              size="sm"
-              variant="ghost"
-              aria-label={`Take back the invitation of ${company_name}`}
-              question={{
-                title: 'Take back this invitation?',
-                description: `${company_name} cannot be invited to this event again.`,
-                confirmLabel: 'Take it back',
-                tone: 'danger',
-              }}
-            >
-              Take back
-            </CallButton>
+            <TakeBack call={takeBackInvitation} id={id} name={company_name} />
           </>
         )
       }
@@ -177,21 +164,51 @@ function Invited({ invitation, isOpen }: { invitation: Invitation; isOpen: boole
 }
 
 function InvitedContact({ invitation, isOpen }: { invitation: ContactInvitation; isOpen: boolean }) {
-  const { id, name, email, trade, state, reminded_at } = invitation
+  const { id, name, email, trade, state, reminded_at, is_refused } = invitation
   return (
     <InvitationRow
       invitation={invitation}
       who={<span className="font-semibold">{name ?? email}</span>}
-      facts={[name && email, trade, reminded_at && 'Reminded']}
+      facts={[name && email, trade, is_refused ? 'Emails come back' : reminded_at && 'Reminded']}
       actions={
         isOpen &&
-        isWaiting(state) &&
-        !reminded_at && (
-          <CallButton call={remindContact} given={id} size="sm" aria-label={`Remind ${name ?? email}`}>
-            Remind
-          </CallButton>
+        isWaiting(state) && (
+          <>
+            {!reminded_at && !is_refused && (
+              <CallButton call={remindContact} given={id} size="sm" aria-label={`Remind ${name ?? email}`}>
+                Remind
+              </CallButton>
+            )}
+            <TakeBack call={takeBackContact} id={id} name={name ?? email} />
+          </>
         )
       }
     />
+  )
+}
+
+interface TakeBackProps {
+  call: typeof takeBackInvitation
+  id: number
+  name: string
+}
+
+function TakeBack({ call, id, name }: TakeBackProps) {
+  return (
+    <CallButton
+      call={call}
+      given={id}
+      size="sm"
+      variant="ghost"
+      aria-label={`Take back the invitation of ${name}`}
+      question={{
+        title: 'Take back this invitation?',
+        description: `${name} cannot be invited to this event again.`,
+        confirmLabel: 'Take it back',
+        tone: 'danger',
+      }}
+    >
+      Take back
+    </CallButton>
   )
 }

@@ -205,6 +205,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
   const why = me && !isKept ? lastingRefusal(actorOf(me), 'application.create', known) : null
   const isMissingAnswer = !ready || (signedIn && !me) || own?.isPending === true
   const shut = callRefusal(event.call)
+  const isNewcomer = me?.role === 'user'
   const mayApply = Boolean(me) && !why && !shut && !application && !(isKept && kept) && !isMissingAnswer
   const { isOpen, openCount, open, close } = useApplyAddress(mayApply, isMissingAnswer || !signedIn)
   const { hash } = useLocation()
@@ -238,12 +239,19 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
       <Skeleton className="h-11 w-40" />
       {!ready && <noscript>{signIn}</noscript>}
     </>
+  ) : isNewcomer ? (
+    <div className="flex w-full items-center justify-between gap-4">
+      <h2 className="font-sans text-base font-semibold tracking-normal">Want to apply to events?</h2>
+      <ButtonLink variant="primary" to="/contractor/apply">
+        Become a Vendor
+      </ButtonLink>
+    </div>
   ) : signedIn ? (
     <ApplyButton
       ref={applyButton}
       isApplied={application !== undefined || (isKept && kept !== undefined)}
       refused={isOwn(event, me) ? 'This is your own event.' : (why?.sentence ?? shut ?? undefined)}
-      way={me && why ? waysOn[me.role] : undefined}
+      way={own && why ? { to: '/dashboard', label: 'Go to Dashboard' } : undefined}
       isPending={sending.isPending}
       onClick={open}
     />
@@ -251,7 +259,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
     signIn
   )
   // After applying the button stays where it is, because the focus returns to it.
-  const isMain = ready && (!signedIn || mayApply || openCount > 0)
+  const isMain = ready && (!signedIn || isNewcomer || mayApply || openCount > 0)
 
   return (
     <>
@@ -278,15 +286,19 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
           <>
             <EventOrganizer event={event} />
             {ready && !signedIn && (
-              <Invitation title="Ready to apply?">
-                <ButtonLink to={signInPath(`/events/${event.id}`)}>Sign In</ButtonLink>
-                <JoinLink>Become a Vendor</JoinLink>
-              </Invitation>
+              <Panel title="Ready to apply?">
+                <div className="flex flex-wrap gap-3">
+                  <ButtonLink to={signInPath(`/events/${event.id}`)}>Sign In</ButtonLink>
+                  <JoinLink>Become a Vendor</JoinLink>
+                </div>
+              </Panel>
             )}
-            {me && !own && (
-              <Invitation title="Want to apply to events?" text={whoMayApply[me.role]}>
-                {me.role === 'user' && <ButtonLink to="/contractor/apply">Become a Vendor</ButtonLink>}
-              </Invitation>
+            {(me?.role === 'client' || me?.role === 'admin') && (
+              <Panel title="Want to apply to events?">
+                <p className="text-muted">
+                  An account has one role: to become a vendor, sign up with another email address.
+                </p>
+              </Panel>
             )}
           </>
         }
@@ -318,24 +330,5 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
         />
       )}
     </>
-  )
-}
-
-const oneRole = 'An account has one role: to become a vendor, sign up with another email address.'
-
-const whoMayApply: Partial<Record<Me['role'], string>> = { client: oneRole, admin: oneRole }
-
-/** What leads somebody who may not apply to what is missing. */
-const waysOn: Partial<Record<Me['role'], { to: string; label: string }>> = {
-  user: { to: '/contractor/apply', label: 'Apply as Vendor' },
-  contractor: { to: '/dashboard', label: 'Go to Dashboard' },
-}
-
-function Invitation({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
-  return (
-    <Panel title={title}>
-      {text && <p className="text-muted">{text}</p>}
-      <div className="flex flex-wrap gap-3 empty:hidden">{children}</div>
-    </Panel>
   )
 }

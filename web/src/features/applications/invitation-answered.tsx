@@ -1,7 +1,7 @@
 import type { InvitationState } from '@marquee/contract/invitations'
 import { maxLengths } from '@marquee/contract/limits'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
-import { useId, useState, type BaseSyntheticEvent } from 'react'
+import { useId, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { lengthError } from '../../lib/forms.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -25,6 +25,8 @@ interface Props<Answer> {
   reason: string | null
   organizationName: string
   decline: UseMutationOptions<Answer, Error, { reason?: string; stops?: boolean }>
+  /** For who has declined by mistake. */
+  apply: ReactNode
 }
 
 /** What a linked invitation shows once it is answered or over. */
@@ -50,7 +52,7 @@ export function InvitationAnswered<Answer>(props: Props<Answer>) {
 }
 
 /** After declining: a field for the reason, and no more invitations of this organizer. */
-function Declined<Answer>({ reason, organizationName, decline }: Omit<Props<Answer>, 'state'>) {
+function Declined<Answer>({ reason, organizationName, decline, apply }: Omit<Props<Answer>, 'state'>) {
   const [text, setText] = useState('')
   const explain = useMutation(decline)
   const stop = useMutation(decline)
@@ -62,9 +64,12 @@ function Declined<Answer>({ reason, organizationName, decline }: Omit<Props<Answ
   }
   return (
     <div className="grid gap-6">
-      <p role="status" className="text-lg font-semibold">
-        You have declined. {organizationName} sees it.
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-lg font-semibold">
+          You have declined. {organizationName} sees it.
+        </p>
+        {apply}
+      </div>
       {reason ? (
         <p>Your reason is sent: “{reason}”</p>
       ) : (

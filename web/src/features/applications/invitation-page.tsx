@@ -103,6 +103,7 @@ function Shown({ invitation, link }: { invitation: LinkedInvitation; link: strin
           reason={invitation.reason}
           organizationName={organization_name}
           decline={declineBy(link)}
+          apply={<ButtonLink to={applyPath(event_id, place_id)}>Apply after all</ButtonLink>}
         />
       )}
     </div>

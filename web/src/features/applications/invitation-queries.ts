@@ -108,11 +108,9 @@ export const remindContact = change((id: number) => contacts.remindContact({ par
   onSettled: refreshApplications,
 })
 
-export const takeBackInvitation = change((id: number) => invitations.takeBack({ params: { id } }), {
-  success: 'Undone',
-  failure: 'This could not be changed',
-  onSettled: refreshApplications,
-})
+const takenBack = { success: 'Undone', failure: 'This could not be changed', onSettled: refreshApplications }
+export const takeBackInvitation = change((id: number) => invitations.takeBack({ params: { id } }), takenBack)
+export const takeBackContact = change((id: number) => contacts.takeBackContact({ params: { id } }), takenBack)
 
 /** Offers a place. It can be undone for as long as the vendor does not know of it. */
 export const inviteVendor = change(

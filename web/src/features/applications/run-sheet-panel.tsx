@@ -4,7 +4,7 @@ import { shortDate } from '../../lib/dates.ts'
 import { Panel } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { isBooked } from './booking-sheet.tsx'
+import { isBooked } from './booking-queries.ts'
 import { runSheetFailure, runSheetQuery } from './run-sheet-queries.ts'
 import { newDays, RunSheetLine, RunSheetTable } from './run-sheet-table.tsx'
 

@@ -142,6 +142,7 @@ test.each([
   const first = await open([{ ...written, message: 'Laptop', updated_at: at('08:00') }], isOffline)
   first.write('Laptop, offline')
   await pass(pause)
+  await until(() => first.sent('PUT').length)
   expect(first.sent('PUT')).toHaveLength(1)
   first.unmount()
   const again = await open([{ ...written, updated_at }])

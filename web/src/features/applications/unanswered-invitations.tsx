@@ -9,7 +9,7 @@ export function UnansweredInvitations() {
   const { data = [] } = useQuery(unansweredQuery)
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="unanswered-invitations" className="mb-12 grid grid-cols-1 gap-4">
+    <section aria-labelledby="unanswered-invitations" className="grid grid-cols-1 gap-4">
       <h2 id="unanswered-invitations" className="text-xl">
         Invited, without an answer
       </h2>

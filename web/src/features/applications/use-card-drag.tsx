@@ -1,16 +1,17 @@
 import type { Application } from '@marquee/contract/applications'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { followPointer } from '../../ui/follow-pointer.ts'
-import { actionsOf, type BoardActs, type CardDrag, type DropZone } from './board-card.tsx'
+import { actionsOf, type BoardAction, type BoardActs, type CardDrag, type DropZone } from './board-card.tsx'
 
-const actionAt = (zone: DropZone, application: Application) =>
-  actionsOf(application).find((one) => one.zone === zone)?.action
+type ActionAt = (zone: DropZone, application: Application) => BoardAction | undefined
 
 /**
  * Lets cards of a board be dragged: a mouse by the whole card, a finger by its grip. Elements with `data-drop` take them, of the column with the
  * same `data-place` or of none. `bar` is shown while a card is dragged, with all that can be done with it. Keys and menus do the same.
  */
-export function useCardDrag(onAct: BoardActs): CardDrag & { bar: ReactNode } {
+export function useCardDrag(onAct: BoardActs, hasBooths: boolean): CardDrag & { bar: ReactNode } {
+  const actionAt: ActionAt = (zone, application) =>
+    actionsOf(application, hasBooths).find((one) => one.zone === zone)?.action
   const [dragged, setDragged] = useState<Application>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
@@ -35,21 +36,22 @@ export function useCardDrag(onAct: BoardActs): CardDrag & { bar: ReactNode } {
         copy ??= copyOf(card, event.clientX)
         setDragged(application)
         copy.style.translate = `${pointer.clientX - event.clientX}px ${pointer.clientY - event.clientY}px`
-        mark(zoneBelow(pointer, application))
+        mark(zoneBelow(pointer, application, actionAt))
       },
       end(isDropped) {
         const action = over && actionAt(over.dataset.drop as DropZone, application)
+        const booth = over?.dataset.booth
         mark(undefined)
         copy?.remove()
         setDragged(undefined)
-        if (isDropped && action) onAct(application, action)
+        if (isDropped && action) onAct(application, action, booth)
       },
     })
   }
 
   const bar = dragged && (
     <div role="group" aria-label="Drop it here" className="fixed inset-x-0 bottom-0 z-60 flex justify-center gap-3 p-3">
-      {actionsOf(dragged).map(({ label, zone }) => (
+      {actionsOf(dragged, hasBooths).map(({ label, zone }) => (
         <div
           key={zone}
           data-drop={zone}
@@ -60,7 +62,7 @@ export function useCardDrag(onAct: BoardActs): CardDrag & { bar: ReactNode } {
       ))}
     </div>
   )
-  return { start, dragged: dragged?.id, bar }
+  return { start, dragged: dragged?.id, hasBooths, bar }
 }
 
 /** A copy of the card that follows the pointer above everything else, and is not wider than what it is dropped on. */
@@ -76,7 +78,11 @@ function copyOf(card: HTMLElement, pressed: number): HTMLElement {
   return copy
 }
 
-function zoneBelow({ clientX, clientY }: PointerEvent, application: Application): HTMLElement | undefined {
+function zoneBelow(
+  { clientX, clientY }: PointerEvent,
+  application: Application,
+  actionAt: ActionAt,
+): HTMLElement | undefined {
   return document
     .elementsFromPoint(clientX, clientY)
     .filter((one) => one instanceof HTMLElement)

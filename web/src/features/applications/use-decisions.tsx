@@ -105,12 +105,12 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
           title: full ? `All places for ${full.place?.trade} are given` : 'Accept on condition of documents?',
           description: (
             <>
-              {full && <p>You can accept one more. It stays marked as over the limit.</p>}
+              {full && <span className="block">You can accept one more. It stays marked as over the limit.</span>}
               {lacking.map(({ id, company_name, documents }) => (
-                <p key={id}>
+                <span key={id} className="block">
                   {company_name} has not covered the days of the event: {lackingWords(documents)}. They read it in the
                   answer.
-                </p>
+                </span>
               ))}
             </>
           ),

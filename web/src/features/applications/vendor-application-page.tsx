@@ -7,6 +7,7 @@ import { ApplicationByPath } from './application-by-path.tsx'
 import { VendorBooking } from './booking-sheet.tsx'
 import { Conversation } from './conversation.tsx'
 import { VendorRunSheet } from './run-sheet-panel.tsx'
+import { OwnOutcome } from './outcomes.tsx'
 import { YourApplication } from './vendor-application.tsx'
 
 export const meta = () => [{ title: fullTitle('Your application') }]
@@ -31,6 +32,7 @@ export default function VendorApplicationPage() {
           className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:*:first:order-last"
         >
           <div className="grid grid-cols-1 gap-6">
+            <OwnOutcome application={application} />
             <VendorBooking application={application} />
             <VendorRunSheet application={application} />
             {me && <YourApplication application={application} me={me} />}

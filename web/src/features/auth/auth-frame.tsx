@@ -2,13 +2,16 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { fullTitle } from '../../lib/page-head.tsx'
+import { useMedia } from '../../lib/use-media.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { LoadingScreen, LoadFailed, EmptyState } from '../../ui/states.tsx'
 import { SessionRefused } from '../../lib/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../lib/config.ts'
+import { wallQuery } from './queries.ts'
 
 interface Props {
   title: string
@@ -32,24 +35,39 @@ export function AuthFrame({ title, children }: Props) {
     <div
       className={cx('page grid items-stretch gap-10 py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:py-12', height)}
     >
-      <div
-        className="night grid grid-cols-1 content-between gap-10 overflow-hidden rounded-lg bg-surface p-8 max-md:hidden lg:p-10"
-        aria-hidden="true"
-      >
-        <Bulbs count={9} className="justify-between text-lg" />
-        <div className="[container-type:inline-size]">
-          <p className="font-display text-[14.4cqi] leading-[0.94] font-extrabold tracking-tight text-balance">
-            {brand.tagline}
-          </p>
-        </div>
-        <Bulbs count={9} className="justify-between text-lg" />
-      </div>
+      <Sign />
       <div className="grid w-full max-w-md gap-6 justify-self-center max-md:content-start md:content-center">
         <title>{fullTitle(title)}</title>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {children}
+      </div>
+    </div>
+  )
+}
+
+/** The house's sign below pictures of vendors' work, on wide screens. */
+function Sign() {
+  const isWide = useMedia('(width >= 48rem)')
+  const { data: pictures = [] } = useQuery({ ...wallQuery, enabled: isWide })
+  return (
+    <div
+      className="night grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden rounded-lg bg-surface max-md:hidden"
+      aria-hidden="true"
+    >
+      <div className="relative">
+        <div className="absolute inset-0 grid grid-cols-2 gap-1">
+          {pictures.map((picture) => (
+            <Picture key={picture.image_url} image={picture} alt="" sizes="22rem" className="size-full min-h-0" />
+          ))}
+        </div>
+      </div>
+      <div className="grid gap-8 p-8 [container-type:inline-size] lg:p-10">
+        <Bulbs count={9} className="justify-between text-lg" />
+        <p className="font-display text-[14.4cqi] leading-[0.94] font-extrabold tracking-tight text-balance">
+          {brand.tagline}
+        </p>
       </div>
     </div>
   )

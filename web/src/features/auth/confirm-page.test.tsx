@@ -19,10 +19,11 @@ test('opening a confirmation link changes nothing; the button does', async () =>
     'POST /auth/interaction/confirm': [200, { success: true, data: { email: 'boss@example.org' } }],
   })
   const button = await screen.findByRole('button', { name: 'Confirm email address' })
-  expect(sent).toEqual([])
+  const written = () => sent.filter(({ body }) => body)
+  expect(written()).toEqual([])
   await user.click(button)
   expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeTruthy()
-  expect(sent).toEqual([{ path: '/auth/interaction/confirm', body: { token } }])
+  expect(written()).toEqual([{ path: '/auth/interaction/confirm', body: { token } }])
 })
 
 test('the link of an invitation asks for name and password, and shows when it is no longer valid', async () => {

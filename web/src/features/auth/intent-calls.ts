@@ -11,6 +11,12 @@ export const vendors = async (id: number) => {
   return { name, picture: primaryPicture(images) }
 }
 
+/** Pictures of vendors' work. */
+export const wall = async () => {
+  const { contractors } = await calls.vendors.list({ query: { has_images: true, limit: 4 } })
+  return contractors.flatMap(({ images }) => primaryPicture(images) ?? [])
+}
+
 /** Name and picture of an event. */
 export const events = async (id: number) => {
   const { title: name, images } = await calls.events.get({ params: { id } })

@@ -66,6 +66,16 @@ export const answerAddressMutation = mutationOptions({
 export const linkParams = () => new URLSearchParams(location.hash.slice(1))
 const linkToken = () => linkParams().get('token') ?? ''
 
+/** Pictures beside the form; none when they cannot be read. */
+export const wallQuery = queryOptions({
+  queryKey: ['auth', 'wall'],
+  queryFn: async () => {
+    const { wall } = await import('./intent-calls.ts')
+    return wall().catch(() => [])
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** The vendor or event that somebody wants to reach, as everybody may see it; null when it cannot be shown. */
 export const intentQuery = ({ list, id }: Pick<Intent, 'list' | 'id'>) =>
   queryOptions({

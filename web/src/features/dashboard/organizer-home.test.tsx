@@ -92,7 +92,7 @@ test('what waits the longest is first, and the next date has its numbers and day
   const date = within(screen.getByRole('region', { name: 'Your next date' }))
   expect(date.getByRole('link', { name: 'Orchard Night' }).getAttribute('href')).toBe('/organizer/events/8')
   expect(date.getByText('3 days left')).toBeTruthy()
-  for (const text of ['4 accepted', '6 applications']) expect(date.getByTitle(text)).toBeTruthy()
+  for (const text of ['4 accepted', '6 applications']) expect(date.getByText(text)).toBeTruthy()
   expect(date.getByRole('link', { name: /^1 waiting/ })).toBeTruthy()
 })
 

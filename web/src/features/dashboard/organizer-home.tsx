@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { OrganizerEventCard } from '../events/organizer-event-card.tsx'
 import { organizerRefusal } from '../events/own-event.tsx'
 import { agendaQuery, eventFailures, myEventsQuery } from '../events/queries.ts'
+import { OrganizerOutcomes } from '../applications/outcomes.tsx'
 import { UnansweredInvitations } from '../applications/unanswered-invitations.tsx'
 import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
 import { Tile } from './tile.tsx'
@@ -59,7 +60,7 @@ export function OrganizerHome({ me }: { me: Me }) {
           {(found) => <Next agenda={found} />}
         </Loaded>
       )}
-      <UnansweredInvitations />
+      <OrganizerOutcomes />
       <Numbers numbers={agenda.data?.numbers} isPending={agenda.isPending} />
       <Loaded
         query={list}
@@ -103,17 +104,25 @@ export function OrganizerHome({ me }: { me: Me }) {
   )
 }
 
-/** What waits for an answer beside the next date; nothing where there is neither. */
+/** What waits for an answer, of applications and of invitations, beside the next date. */
 function Next({ agenda: { waiting, next_event } }: { agenda: Agenda }) {
-  if (!next_event) return null
+  const invitations = <UnansweredInvitations />
+  if (!next_event) return <div className="mb-10 empty:hidden">{invitations}</div>
   return (
     <div className="mb-10 grid grid-cols-1 items-start gap-x-8 gap-y-10 lg:grid-cols-2">
-      <section aria-labelledby="answers" className="grid grid-cols-1 gap-4">
-        <h2 id="answers" className="text-xl">
-          Waiting for your answer
-        </h2>
-        {waiting.length > 0 ? <Waiting waiting={waiting} /> : <p className="text-muted">Every application has one.</p>}
-      </section>
+      <div className="grid grid-cols-1 gap-10">
+        <section aria-labelledby="answers" className="grid grid-cols-1 gap-4">
+          <h2 id="answers" className="text-xl">
+            Waiting for your answer
+          </h2>
+          {waiting.length > 0 ? (
+            <Waiting waiting={waiting} />
+          ) : (
+            <p className="text-muted">Every application has one.</p>
+          )}
+        </section>
+        {invitations}
+      </div>
       <section aria-labelledby="next-date" className="grid grid-cols-1 gap-4">
         <h2 id="next-date" className="text-xl">
           Your next date

@@ -150,20 +150,21 @@ test('what only confirms an own application is not among the news', async () => 
   expect(titles(await group(/^Latest news/))).toEqual(['Approved: Juniper & Rye', seeAll])
 })
 
-test('an unread decision needs the vendor with its reason; once read it stands among the news', async () => {
-  const decision = aNotification({
-    kind: 'application.rejected',
-    subject: 'Rejected: Harvest Supper',
-    body: 'Not this time.\nReason: We found a baker.',
+test('an unread acceptance needs the vendor with its words; once read it stands among the news, as a rejection does', async () => {
+  const accepted = aNotification({
+    kind: 'application.accepted',
+    subject: 'Accepted: Harvest Supper',
+    body: 'See you there.\nReason: We like your bread.',
   })
-  show({ news: [decision, aNotification({ id: 2, kind: 'vendor.approved', subject: 'Approved: Juniper & Rye' })] })
+  const rejected = aNotification({ id: 2, kind: 'application.rejected', subject: 'Rejected: Rain Dance' })
+  show({ news: [accepted, rejected] })
   const needs = await group(/^Needs you/)
-  expect(needs.getByText(/Reason: We found a baker/)).toBeTruthy()
-  expect(titles(await group(/^Latest news/))).toEqual(['Approved: Juniper & Rye', seeAll])
+  expect(needs.getByText(/Reason: We like your bread/)).toBeTruthy()
+  expect(titles(await group(/^Latest news/))).toEqual(['Rejected: Rain Dance', seeAll])
 
-  await userEvent.click(needs.getByRole('button', { name: 'Mark as read: Rejected: Harvest Supper' }))
+  await userEvent.click(needs.getByRole('button', { name: 'Mark as read: Accepted: Harvest Supper' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull())
-  expect(titles(await group(/^Latest news/))).toContain('Rejected: Harvest Supper')
+  expect(titles(await group(/^Latest news/))).toContain('Accepted: Harvest Supper')
   expect(document.activeElement).not.toBe(document.body)
 })
 

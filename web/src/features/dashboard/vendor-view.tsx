@@ -29,6 +29,7 @@ import { ownVendorQuery, vendorFailures } from '../vendors/queries.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { ProfileFailed, hasLoadFailed } from './profile-failed.tsx'
 import { SuggestedEvents } from './suggested-events.tsx'
+import { VendorOutcomes } from '../applications/outcomes.tsx'
 import { Invitations } from '../applications/invitations.tsx'
 import { Offered, VendorApplications } from './vendor-applications.tsx'
 
@@ -59,23 +60,25 @@ export function VendorView({ me }: { me: Me }) {
         }
         actions={
           !isRejected && (
-            <ButtonLink to="/events" variant="primary">
-              Browse Events
-            </ButtonLink>
+            <>
+              <ButtonLink to="/events" variant="primary">
+                Browse Events
+              </ButtonLink>
+              <Shortcuts vendorId={me.contractor_id} />
+            </>
           )
         }
       />
-      {isRejected ? (
+      {isRejected && (
         <ReviewBanner
           description={refusals.vendorRejected}
           words={profile.data?.status_reason}
           form="/contractor/profile"
         />
-      ) : (
-        <Shortcuts vendorId={me.contractor_id} />
       )}
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-1 content-start gap-12">
+        {/* Flex, because in a grid a negative margin takes no gap back. */}
+        <div className="flex min-w-0 flex-col gap-12">
           {applications.isPending ? (
             <Skeleton className="h-64 w-full" />
           ) : (
@@ -85,6 +88,7 @@ export function VendorView({ me }: { me: Me }) {
               <Offered all={applications.data ?? []} />
               <NeedsYou vendor={isRejected || isNew ? undefined : profile.data} asks={asks} />
               <Invitations />
+              <VendorOutcomes />
               <VendorApplications list={applications} me={me} />
             </>
           )}
@@ -172,11 +176,14 @@ function Shortcuts({ vendorId }: { vendorId: number }) {
     { to: `/vendors/${vendorId}`, label: 'View Public Profile', icon: ExternalLink },
   ]
   return (
-    <nav aria-label="Your business" className="mb-10">
-      <ul className="flex flex-wrap gap-2">
+    <nav
+      aria-label="Your business"
+      className="-m-1 max-w-[calc(100vw-2rem)] overflow-x-auto p-1 max-sm:-ml-3 [scrollbar-width:none]"
+    >
+      <ul className="flex gap-1 whitespace-nowrap sm:gap-2">
         {links.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <ButtonLink size="sm" to={to}>
+            <ButtonLink size="sm" variant="ghost" to={to} className="min-h-11 max-sm:px-2 max-sm:[&>svg]:hidden">
               <Icon aria-hidden="true" />
               {label}
             </ButtonLink>

@@ -44,11 +44,20 @@ async function ask({ start_date = '2020-06-19', end_date, all = 40, pending = 0,
     },
   })
   visit('/organizer/events/:id', OrganizerEventPage, '/organizer/events/7')
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark as Completed' }))
+  await press(end_date !== undefined)
   const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body, version }) => [body, version])
   return { sent, question: async (name: string) => within(await screen.findByRole('alertdialog', { name })) }
 }
 const main = 'Mark this event as completed?'
+
+/** Before the end of the event the action is in the menu. */
+async function press(isToCome: boolean) {
+  const name = 'Mark as Completed'
+  if (!isToCome) return userEvent.click(await screen.findByRole('button', { name }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  expect(screen.queryByRole('button', { name })).toBeNull()
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
 
 test('an event that is over is completed after one question, which names how many are notified; a double click sends once', async () => {
   const { sent, question } = await ask()
@@ -89,7 +98,7 @@ test('before its last day is over the event asks twice, and can be kept open at 
   expect(await second.findByRole('link', { name: '1 application has no answer yet.' })).toBeTruthy()
   await userEvent.click(second.getByRole('button', { name: 'Keep it open' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as Completed' }))
+  await press(true)
   await userEvent.click((await question('This event is not over yet')).getByRole('button', { name: 'Keep it open' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent()).toEqual([])

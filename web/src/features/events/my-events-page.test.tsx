@@ -255,10 +255,13 @@ test('who waits and who is accepted is counted, but nobody waits for a cancelled
 
 test('a duplicate is made once, and leads to its edit page', async () => {
   let tries = 0
+  // The answer comes after both presses.
+  const pressed = Promise.withResolvers<void>()
   const calls = api({
     'GET /events/my-events': listOf(events),
-    'POST /events/3/copies': () => {
+    'POST /events/3/copies': async () => {
       if (++tries === 1) throw new TypeError('Failed to fetch')
+      await pressed.promise
       return anEvent({ id: 44, status: 'draft' })
     },
     ...me,
@@ -270,6 +273,7 @@ test('a duplicate is made once, and leads to its edit page', async () => {
   // The toast comes before the button can be pressed again.
   await waitFor(() => expect(duplicate.getAttribute('aria-disabled')).not.toBe('true'))
   await userEvent.dblClick(duplicate)
+  pressed.resolve()
   await waitFor(() => expect(here()).toBe('/organizer/events/44/edit'))
   const keys = calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)

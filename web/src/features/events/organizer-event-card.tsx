@@ -1,6 +1,6 @@
 import type { MyEvent } from '@marquee/contract/events'
 import { closedToDecisions } from '@marquee/contract/policy'
-import { CircleCheck, Copy, Ellipsis, Eye, Inbox, Pencil, type LucideIcon } from 'lucide-react'
+import { Copy, Ellipsis, Eye, Inbox, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { dateParts, longRange } from '../../lib/dates.ts'
 import { primaryPicture } from '../../lib/primary-picture.ts'
@@ -21,7 +21,7 @@ const touch = 'inline-flex items-center pointer-coarse:min-h-11'
 interface Props {
   event: MyEvent
   level?: 2 | 3 | undefined
-  /** `large`, of a published event: the picture fills the width of the card; `brief`: without the place. Both have icons for words. */
+  /** `large`, of a published event: the picture fills the width of the card; `brief`: without the place. */
   look?: 'list' | 'large' | 'brief'
 }
 
@@ -73,18 +73,15 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
             {!isLarge && <EventBadge status={event.status} />}
             <TextLink to={applicationsTo} className={`${touch} figures text-sm font-medium`}>
-              <Count of={count} icon={Inbox} word={count === 1 ? 'application' : 'applications'} isBrief={isHome} />
+              {count} {count === 1 ? 'application' : 'applications'}
             </TextLink>
             {event.accepted_count > 0 && (
-              <span className={`${touch} figures text-sm`}>
-                <Count of={event.accepted_count} icon={CircleCheck} word="accepted" isBrief={isHome} />
-              </span>
+              <span className={`${touch} figures text-sm`}>{event.accepted_count} accepted</span>
             )}
             {waiting > 0 && (
               <Link prefetch="intent" to={`${applicationsTo}&status=pending`} className={`${touch} figures`}>
                 <Badge look="lamp">
-                  {waiting} <span className={isHome ? 'sr-only' : undefined}>waiting</span>
-                  <span className="sr-only">for your answer</span>
+                  {waiting} waiting<span className="sr-only"> for your answer</span>
                 </Badge>
               </Link>
             )}
@@ -136,17 +133,5 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
         <VisibilityBadge event={event} />
       </div>
     </Ticket>
-  )
-}
-
-/** A number with its word, or with an icon where the word is known from elsewhere on the screen. */
-function Count({ of, icon: Icon, word, isBrief }: { of: number; icon: LucideIcon; word: string; isBrief: boolean }) {
-  return isBrief ? (
-    <span className="inline-flex items-center gap-1.5" title={`${of} ${word}`}>
-      <Icon aria-hidden="true" className="size-4 text-muted" />
-      {of} <span className="sr-only">{word}</span>
-    </span>
-  ) : (
-    `${of} ${word}`
   )
 }

@@ -1,14 +1,25 @@
+import { isOver } from '@marquee/contract/event-status'
 import type { Event } from '@marquee/contract/events'
-import { CalendarArrowDown, Ellipsis, Inbox, ListOrdered, Megaphone, Pencil } from 'lucide-react'
+import {
+  CalendarArrowDown,
+  Ellipsis,
+  Inbox,
+  ListOrdered,
+  MapPinned,
+  Megaphone,
+  MessageCircleQuestionMark,
+  Pencil,
+} from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { today } from '../../lib/dates.ts'
 import { useWayBack } from '../../lib/list-place.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { saveEntry } from './add-to-calendar.tsx'
+import { AddToCalendar, saveEntry } from './add-to-calendar.tsx'
 import { daysLeft } from './days-left.ts'
 import { useEventActions } from './event-actions.tsx'
 import { EventDetails, EventDetailsLoading } from './event-details.tsx'
@@ -31,17 +42,32 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
   const back = useWayBack('/organizer/events')
   const { actions, dialogs, isPending } = useEventActions(event, () => void navigate(back.to, { state: back.state }))
   const save = useMutation(saveEntry)
-  // What usually comes next: a draft is published, and an event that is over is planned again.
-  const next = actions.find(({ key }) => key === 'publish' || key === 'complete') ?? actions[0]
+  // What usually comes next: a draft is published, an event that is over is completed, and then planned again.
+  const isToCome = event.status === 'published' && !isOver(event, today())
+  const next = isToCome ? undefined : (actions.find(({ key }) => key === 'publish' || key === 'complete') ?? actions[0])
   const hasEntry = event.status === 'published' || event.status === 'completed'
   const entry = {
     label: 'Add to calendar',
     icon: <CalendarArrowDown aria-hidden="true" />,
     onSelect: () => save.mutate(event.id),
   }
-  const others = actions
-    .filter((action) => action !== next)
-    .map(({ label, icon, isDanger, run }) => ({ label, icon, isDanger, onSelect: run }))
+  const booths = {
+    label: 'Booths and stages',
+    icon: <MapPinned aria-hidden="true" />,
+    to: `/organizer/events/${event.id}/booths`,
+  }
+  const outcomes = {
+    label: 'How did it go?',
+    icon: <MessageCircleQuestionMark aria-hidden="true" />,
+    to: `/organizer/events/${event.id}/outcomes`,
+  }
+  const others = [
+    booths,
+    ...(event.status === 'completed' ? [outcomes] : []),
+    ...actions
+      .filter((action) => action !== next)
+      .map(({ label, icon, isDanger, run }) => ({ label, icon, isDanger, onSelect: run })),
+  ]
   return (
     <>
       <PageHeader
@@ -84,14 +110,9 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
         }
         stub={
           <div tabIndex={-1} className="flex w-full gap-2">
+            {isToCome && <AddToCalendar eventId={event.id} className="flex-1" />}
             {next && (
-              <Button
-                size="sm"
-                variant={next.key === 'complete' ? 'secondary' : 'primary'}
-                className="flex-1"
-                isDisabled={isPending}
-                onClick={next.run}
-              >
+              <Button size="sm" variant="primary" className="flex-1" isDisabled={isPending} onClick={next.run}>
                 {next.icon}
                 {next.label}
               </Button>
@@ -107,7 +128,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
                   isDisabled={isPending}
                 />
               )}
-              groups={[hasEntry ? [entry, ...others] : others]}
+              groups={[hasEntry && !isToCome ? [entry, ...others] : others]}
             />
           </div>
         }

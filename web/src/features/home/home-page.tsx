@@ -87,13 +87,7 @@ function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
         <div className="lg:w-[calc(69.333cqi+1rem-max(2.5rem,50cqi-37.5rem))]">
           <HeroSearch />
         </div>
-        <div className="grid auto-cols-fr grid-flow-col content-start gap-2.5 sm:gap-3 sm:justify-self-start">
-          <ButtonLink to="/vendors" className="max-sm:px-2">
-            Browse Vendors
-          </ButtonLink>
-          <ButtonLink to="/events" className="max-sm:px-2">
-            Browse Events
-          </ButtonLink>
+        <div className="grid auto-cols-fr grid-flow-col content-start gap-2.5 sm:auto-cols-auto sm:gap-3 sm:justify-self-start">
           {(signedIn || !signUpRefusal()) && (
             <ButtonLink
               to={signedIn ? '/dashboard' : joinAsVendorPath}
@@ -102,6 +96,12 @@ function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
               {signedIn ? 'Go to Dashboard' : 'Join as Vendor'}
             </ButtonLink>
           )}
+          <ButtonLink to="/vendors" variant="ghost" className="max-sm:px-2">
+            Browse Vendors
+          </ButtonLink>
+          <ButtonLink to="/events" variant="ghost" className="max-sm:px-2">
+            Browse Events
+          </ButtonLink>
         </div>
       </div>
       <PictureWall vendors={vendors} />

@@ -14,6 +14,7 @@ import {
   CircleX,
   ClipboardList,
   Handshake,
+  Hourglass,
   Inbox,
   LifeBuoy,
   MessageSquare,
@@ -21,6 +22,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { briefDate } from '../../lib/dates.ts'
 import { exactTime, localDay, recently } from '../../lib/local-dates.ts'
@@ -42,6 +44,8 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
   const { kind, subject, body, link, created_at } = notification
   const read = useMutation(readNotification)
   const isUnread = notification.read_at === null
+  // The person did that, and knows it.
+  const isNew = isUnread && !isReceipt(notification)
   const isTextShown =
     text === 'account' ? groupOf(notification) === 'account' : text === 'whole' || !isReceipt(notification)
   const markRead = () => {
@@ -49,11 +53,11 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
   }
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3.5">
-      <span className={cx('notice-lamp', isUnread && 'is-lit')}>
-        <KindIcon kind={kind} className="size-4.5" />
-      </span>
+      <KindIcon kind={kind}>
+        {isNew && <span className="bulb absolute -top-px -right-px text-sm" data-lit="" />}
+      </KindIcon>
       <div className="grid min-w-0 grid-cols-1 content-start gap-0.5">
-        <p className={cx('text-pretty', isUnread && 'font-semibold')}>
+        <p className={cx('text-pretty', isNew && 'font-semibold')}>
           {isUnread && <span className="sr-only">Unread: </span>}
           {link ? (
             <Link
@@ -89,7 +93,7 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
           variant="ghost"
           size="sm"
           isIconOnly
-          className="-my-0.5 -mr-1.5 self-start"
+          className="-my-0.5 -mr-1.5 self-start text-muted"
           isPending={read.isPending}
           aria-label={`Mark as read: ${subject}`}
           title="Mark as read"
@@ -106,7 +110,7 @@ const localDate = (instant: string) => briefDate(localDay(instant))
 
 const ofGroup: Record<NoticeGroup, LucideIcon> = {
   account: UserRound,
-  answers: CircleCheck,
+  answers: Inbox,
   invitations: CalendarHeart,
   event_changes: CalendarClock,
   receipts: Send,
@@ -127,16 +131,37 @@ const ofKind: Partial<Record<NoticeKind, LucideIcon>> = {
   'organizer.asked': CircleHelp,
   'vendor.rejected': CircleX,
   'organizer.rejected': CircleX,
+  'application.accepted': CircleCheck,
+  'application.confirmed': CircleCheck,
   'application.rejected': CircleX,
-  'application.reset': Inbox,
+  'application.declined': CircleX,
+  'application.offer_ended': CircleX,
+  'application.waiting': Hourglass,
   'event.cancelled': CalendarX,
   'event.removed': CalendarX,
 }
 
+/** A decision has the colour of its status, and what somebody was asked for that of waiting; the rest is quiet. */
+const looks = new Map<LucideIcon, string>([
+  [CircleCheck, 'bg-yes-wash text-yes'],
+  [CircleX, 'bg-no-wash text-no'],
+  [CalendarX, 'bg-no-wash text-no'],
+  [CircleHelp, 'bg-wait-wash text-wait'],
+  [AlarmClock, 'bg-wait-wash text-wait'],
+])
+
 /** A picture for a kind of notice; entries may be older than the list of kinds. */
-function KindIcon({ kind, className }: { kind: string; className?: string }) {
+function KindIcon({ kind, children }: { kind: string; children: ReactNode }) {
   const Icon = isKnown(kind) ? (ofKind[kind] ?? ofGroup[noticeKinds[kind]]) : Bell
-  return <Icon aria-hidden="true" className={className} />
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('relative grid size-9 place-items-center rounded-full', looks.get(Icon) ?? 'bg-sunken text-muted')}
+    >
+      <Icon className="size-4.5" />
+      {children}
+    </span>
+  )
 }
 
 /** Whether a notice only confirms what the person did. */

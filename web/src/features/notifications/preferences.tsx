@@ -37,14 +37,15 @@ export function Preferences() {
       skeleton="h-96"
     >
       {({ preferences, hours }) => (
-        <div className="grid max-w-[44rem] grid-cols-1 gap-10">
-          <div className="grid grid-cols-1 gap-4">
-            <p className="text-muted">
-              Emails{' '}
+        <div className="grid max-w-[44rem] grid-cols-1 gap-x-16 gap-y-10 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-2">
+            {/* Above the selects, which it names. */}
+            <p className="text-right text-sm font-semibold">
+              By email{' '}
               {me?.email && (
-                <>
-                  to <span className="font-medium wrap-anywhere text-ink">{me.email}</span>
-                </>
+                <span className="font-normal text-muted">
+                  to <span className="wrap-anywhere">{me.email}</span>
+                </span>
               )}
             </p>
             <ul className="divide-y divide-line border-y border-line">
@@ -136,7 +137,7 @@ function Hours({ stored }: { stored: MailHours | null }) {
     />
   )
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line self-start border-y border-line xl:mt-7.5">
       <Row
         label="Quiet hours"
         explanation="Only what is urgent is sent then."

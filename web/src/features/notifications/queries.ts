@@ -54,14 +54,13 @@ async function list(query: NonNullable<Input<typeof notificationsApi.list>['quer
   return answer
 }
 
-/** Whether an entry is an unread decision, or an event that moved or does not take place: what a vendor must know before the rest. */
+/** Whether an entry is an unread acceptance, or an event that moved or does not take place: what changes the vendor's days. */
 export function asksVendor({ kind, read_at }: Notification): boolean {
   return read_at === null && kindsForVendors.has(kind)
 }
 
 const kindsForVendors = new Set<string>([
   'application.accepted',
-  'application.rejected',
   'event.changed',
   'event.cancelled',
   'event.removed',

@@ -1,7 +1,7 @@
 import { documentKinds, documentNames, maxLengths } from '@marquee/contract/limits'
 import { DocumentUpdate, NewDocument, type VendorDocument } from '@marquee/contract/vendor-documents'
 import { X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { fileDropRules, fileNote } from '../../lib/picture-rules.ts'
 import { sizeWords } from '../../lib/size-words.ts'
@@ -90,6 +90,17 @@ function FileChoice({ form, stored }: ChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const { field, fieldState } = useController({ control: form.control, name: 'file' })
   const chosen = field.value instanceof File ? field.value : undefined
+  // The control that was pressed is gone then.
+  const remove = useRef<HTMLButtonElement>(null)
+  const mustFocus = useRef(false)
+  useEffect(() => {
+    if (mustFocus.current) (remove.current ?? input.current)?.focus()
+    mustFocus.current = false
+  }, [chosen])
+  const choose = (file: File | undefined) => {
+    mustFocus.current = true
+    field.onChange(file)
+  }
   const group = {
     id,
     label: 'File',
@@ -103,7 +114,7 @@ function FileChoice({ form, stored }: ChoiceProps) {
       {chosen ? (
         <p className="flex items-center gap-2 wrap-anywhere">
           {chosen.name} ({sizeWords(chosen.size)})
-          <IconButton icon={X} label={`Remove ${chosen.name}`} onClick={() => field.onChange(undefined)} />
+          <IconButton ref={remove} icon={X} label={`Remove ${chosen.name}`} onClick={() => choose(undefined)} />
         </p>
       ) : (
         <PictureDrop
@@ -112,7 +123,7 @@ function FileChoice({ form, stored }: ChoiceProps) {
           note={fileNote}
           max={1}
           room={1}
-          onFiles={([file]) => field.onChange(file)}
+          onFiles={([file]) => choose(file)}
           input={input}
           describedBy={groupDescription(group)}
           isInvalid={group.error !== undefined}

@@ -25,8 +25,8 @@ export function DocumentFacts({ document, level }: { document: VendorDocument; l
       <p>
         <FileLink path={documentFilePath(document.id)} file={document} />
       </p>
-      {document.checks.map(({ by, day }) => (
-        <p key={by} className="text-sm">
+      {document.checks.map(({ by, day }, index) => (
+        <p key={index} className="text-sm">
           Checked by {by ?? 'our team'} on {longDate(day)}
         </p>
       ))}

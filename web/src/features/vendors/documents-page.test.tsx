@@ -127,6 +127,6 @@ test('an organizer who may not read them yet reads from when and until when', as
   api({ 'GET /contractors/5/documents': new Refusal(404, 'Document not found') })
   visit('/', () => <VendorDocuments vendorId={5} reader="organizer" level={3} />, '/')
   expect(
-    await screen.findByText('You can read them once your answer is sent, until 30 days after the event.'),
+    await screen.findByText('You can read them while the vendor has a place, until 30 days after the event.'),
   ).toBeTruthy()
 })

@@ -25,7 +25,7 @@ export const meta = () => [{ title: fullTitle('Your documents') }]
 export default function DocumentsPage() {
   const { data: me } = useMe()
   const query = useQuery({ ...documentsQuery(me?.contractor_id ?? 0), enabled: typeof me?.contractor_id === 'number' })
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const asked = documentKinds.find((kind) => kind === search.get('add'))
   const [opening, setOpening] = useState<{ count: number; isOpen: boolean; document?: VendorDocument | undefined }>({
     count: 0,
@@ -115,7 +115,10 @@ export default function DocumentsPage() {
         document={opening.document}
         kind={asked}
         isOpen={opening.isOpen && !isFull}
-        onClose={() => setOpening({ ...opening, isOpen: false })}
+        onClose={() => {
+          setOpening({ ...opening, isOpen: false })
+          if (asked) setSearch({}, { replace: true })
+        }}
       />
     </>
   )

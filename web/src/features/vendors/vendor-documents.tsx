@@ -22,7 +22,7 @@ export function VendorDocuments({ vendorId, reader, level }: Props) {
   if (!query.data && statusOf(query.error) === 404)
     return (
       <p className="text-muted">
-        You can read them once your answer is sent, until {documentDays.afterEvent} days after the event.
+        You can read them while the vendor has a place, until {documentDays.afterEvent} days after the event.
       </p>
     )
   return (
