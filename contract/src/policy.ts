@@ -232,9 +232,8 @@ function takesPart(actor: Actor, thread: Sides): Refusal | null {
   return sideOf(actor, thread) ? null : unknown(refusals.applicationNotFound)
 }
 
-function seesWebhook(actor: Actor, webhook: { user_id: number }): Refusal | null {
-  return actor.id === webhook.user_id ? null : unknown(refusals.webhookNotFound)
-}
+const seesWebhook = (actor: Actor, webhook: { user_id: number }) =>
+  actor.id === webhook.user_id ? null : unknown(refusals.webhookNotFound)
 
 /** Approved organizers and admins. */
 const mayHaveWebhooks = (actor: Actor) => (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)

@@ -37,7 +37,8 @@ export async function addRunSheets({ silent }: Stage, events: readonly AddedEven
   const { bookings, runSheets } = silent.applications
   const own = events.filter(({ seed }) => seed.organizer === 0 && seed.status === 'published')
   const actor = await own[0]!.organizer.actor()
-  const hired = await Promise.all(own.map(async ({ id }) => ({ id, vendors: await bookings.ofEvent(actor, id) })))
+  const hired = []
+  for (const { id } of own) hired.push({ id, vendors: await bookings.ofEvent(actor, id) })
   for (const { id, vendors } of hired.toSorted((a, b) => b.vendors.length - a.vendors.length).slice(0, 3)) {
     const { start_date } = await silent.events.get(actor, id)
     const rows = day.map(([time, numbers, row]) => ({
