@@ -116,6 +116,8 @@ export const schemaDescriptions: Record<string, string> = {
   NewInvitation: 'The vendor who is offered a place.',
   InvitationUpdate: 'The answer to an invitation.',
   PlaceUpdate: 'An answer to an offer, or a change of the waiting list.',
+  Arrival: 'Whether a vendor has arrived at an event, as it was ticked last.',
+  ArrivalTick: 'A tick that a vendor has arrived, or that it was taken back.',
   Booking: 'What an organizer and an accepted vendor have agreed on for the day of the event.',
   BookingChange: 'A line of a booking sheet that differs from what the vendor has seen.',
   BookingCopy: 'A booking sheet to copy to all other accepted vendors of an event.',
