@@ -288,10 +288,7 @@ export const marketplace = {
     notes: note('What else the vendor needs to know; null without anything.', 'Enter from Oak Street.'),
   }),
   'BoothInput.size': note('Its size in words; absent or null without one.', '3 × 3 m'),
-  'OutcomeInput.note': note(
-    'What else our team should know of a problem, at most 1,000 characters.',
-    'They came an hour late.',
-  ),
+  'OutcomeInput.note': note('What happened, at most 1,000 characters; null without it.', 'They came late.'),
   'NewRunSheetRow.place': note('Where it happens, at most 100 characters; null when not known.', 'Main stage'),
   'NewRunSheetRow.who': note('Who else takes part, at most 120 characters; null for nobody.', 'Stage crew'),
   'ContactAsking.line': note('What the organizer adds, the same to all, at most 500 characters.', 'We met in May.'),
