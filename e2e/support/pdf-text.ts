@@ -19,7 +19,7 @@ export function pdfPages(pdf: Buffer): string[] {
           return [name!, glyphsOf(streamOf(unicode))] as const
         }),
       )
-      let font: Map<number, string> | undefined
+      let font: ReturnType<typeof glyphsOf> | undefined
       const parts = streamOf(page.match(/\/Contents (\d+) 0 R/)?.[1]).matchAll(
         /\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)> Tj|\bET\b/g,
       )
@@ -27,10 +27,9 @@ export function pdfPages(pdf: Buffer): string[] {
         .map(([, name, glyphs]) => {
           if (name) font = fonts.get(name)
           if (!glyphs) return name ? '' : ' '
-          return glyphs
-            .match(/.{4}/g)!
-            .map((glyph) => font?.get(Number.parseInt(glyph, 16)) ?? '')
-            .join('')
+          const size = font?.digits ?? 4
+          const numbers = glyphs.match(new RegExp(`.{${size}}`, 'g')) ?? []
+          return numbers.map((glyph) => font?.letters.get(Number.parseInt(glyph, 16)) ?? '').join('')
         })
         .join('')
         .replaceAll(/\s+/g, ' ')
@@ -38,15 +37,16 @@ export function pdfPages(pdf: Buffer): string[] {
 }
 
 /** What the glyphs of a font mean: `<0003> <0020>` for one, `<0024> <003D> <0041>` for a range. */
-function glyphsOf(table: string): Map<number, string> {
+function glyphsOf(table: string) {
   const hex = (text: string | undefined) => Number.parseInt(text ?? '', 16)
   const letter = (text: string) => String.fromCharCode(...text.match(/.{4}/g)!.map(hex))
-  const found = new Map<number, string>()
+  const letters = new Map<number, string>()
   for (const [, lines] of table.matchAll(/beginbfchar([^]*?)endbfchar/g))
-    for (const [, glyph, text] of lines!.matchAll(/<(\w+)>\s*<(\w+)>/g)) found.set(hex(glyph), letter(text!))
+    for (const [, glyph, text] of lines!.matchAll(/<(\w+)>\s*<(\w+)>/g)) letters.set(hex(glyph), letter(text!))
   for (const [, lines] of table.matchAll(/beginbfrange([^]*?)endbfrange/g))
     for (const [, from, to, text] of lines!.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g))
       for (let glyph = hex(from); glyph <= hex(to); glyph++)
-        found.set(glyph, String.fromCharCode(hex(text) + glyph - hex(from)))
-  return found
+        letters.set(glyph, String.fromCharCode(hex(text) + glyph - hex(from)))
+  // Fonts of few glyphs name them by two digits.
+  return { letters, digits: table.match(/begincodespacerange\s*<(\w+)>/)?.[1]?.length ?? 4 }
 }

@@ -109,8 +109,8 @@ export function RunSheetRows({ event, title, rows, empty }: Props) {
           <RunSheetTable isOwn title={title} body={drag.list}>
             {rows.map((row, at) =>
               edited.includes(row.id) ? (
-                <tr key={row.id} {...tableRoles.row} className="@max-2xl:block">
-                  <td {...tableRoles.cell} colSpan={7} className="border-t border-line py-4 @max-2xl:block">
+                <tr key={row.id} {...tableRoles.row} className="@max-3xl:block">
+                  <td {...tableRoles.cell} colSpan={7} className="border-t border-line py-4 @max-3xl:block">
                     <RunSheetForm eventId={id} row={row} onDone={() => close(row)} onCancel={() => close(row)} />
                   </td>
                 </tr>

@@ -22,9 +22,9 @@ export function RunSheetTable({ title, isOwn = false, body, children }: TablePro
   const head = ['Time', 'What', 'Where', 'Who', ...(isOwn ? ['For'] : [])]
   return (
     <div className="@container">
-      <table {...tableRoles.table} className="w-full border-separate border-spacing-0 @max-2xl:block">
+      <table {...tableRoles.table} className="w-full border-separate border-spacing-0 @max-3xl:block">
         <caption className="sr-only">Run sheet</caption>
-        <thead {...tableRoles.group} className="@max-2xl:sr-only">
+        <thead {...tableRoles.group} className="@max-3xl:sr-only">
           <tr {...tableRoles.row} className="hidden print:table-row">
             <th {...tableRoles.head} colSpan={head.length + 1} className="pb-3 text-left text-lg">
               {title}
@@ -51,7 +51,7 @@ export function RunSheetTable({ title, isOwn = false, body, children }: TablePro
             )}
           </tr>
         </thead>
-        <tbody {...tableRoles.group} ref={body} className="@max-2xl:block">
+        <tbody {...tableRoles.group} ref={body} className="@max-3xl:block">
           {children}
         </tbody>
       </table>
@@ -69,7 +69,7 @@ interface RowProps {
   isDragged?: boolean
 }
 
-const cell = 'border-t border-line px-2 py-2.5 align-baseline wrap-anywhere @max-2xl:border-0 @max-2xl:p-0'
+const cell = 'border-t border-line px-2 py-2.5 align-baseline wrap-anywhere @max-3xl:border-0 @max-3xl:p-0'
 
 /** One row of a run sheet. On paper there is a box to tick. */
 export function RunSheetLine({ row, isNewDay, own, style, isDragged }: RowProps) {
@@ -80,47 +80,47 @@ export function RunSheetLine({ row, isNewDay, own, style, isDragged }: RowProps)
       {...tableRoles.row}
       style={style}
       className={cx(
-        'break-inside-avoid @max-2xl:grid @max-2xl:gap-x-2 @max-2xl:gap-y-0.5 @max-2xl:border-t @max-2xl:border-line @max-2xl:py-3',
+        'break-inside-avoid @max-3xl:grid @max-3xl:gap-x-2 @max-3xl:gap-y-0.5 @max-3xl:border-t @max-3xl:border-line @max-3xl:py-3',
         own
-          ? '@max-2xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl:*:col-start-2'
-          : '@max-2xl:grid-cols-1 @max-2xl:first:border-t-0',
+          ? '@max-3xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-3xl:*:col-start-2'
+          : '@max-3xl:grid-cols-1 @max-3xl:first:border-t-0',
         isDragged && 'bg-raised',
       )}
     >
       <td
         {...tableRoles.cell}
-        className={cx(cell, 'px-0! @max-2xl:col-start-1! @max-2xl:row-span-5', !own && 'hidden print:table-cell')}
+        className={cx(cell, 'px-0! @max-3xl:col-start-1! @max-3xl:row-span-5', !own && 'hidden print:table-cell')}
       >
         {own && <span className="print:hidden">{own.handle}</span>}
         <span aria-hidden="true" className="mr-1 hidden size-4 border border-ink print:inline-block" />
       </td>
-      <td {...tableRoles.cell} className={cx(cell, 'figures w-px whitespace-nowrap @max-2xl:w-auto')}>
+      <td {...tableRoles.cell} className={cx(cell, 'figures w-px whitespace-nowrap @max-3xl:w-auto')}>
         {isNewDay && <span className="block pb-1 text-sm font-semibold">{dayName(starts.slice(0, 10))}</span>}
-        <time dateTime={starts} className="inline-block min-w-20 font-semibold">
+        <time dateTime={starts} className="inline-block min-w-20 pr-2 font-semibold">
           {wallClock(starts)}
         </time>
         {minutes !== null && <span className="text-sm text-muted">{lengthWords(minutes)}</span>}
       </td>
-      <td {...tableRoles.cell} className={cx(cell, 'w-1/3 @max-2xl:w-auto')}>
+      <td {...tableRoles.cell} className={cx(cell, 'w-1/3 @max-3xl:w-auto')}>
         <span className="font-semibold">{what}</span>
         {own?.warning}
       </td>
-      <td {...tableRoles.cell} className={cx(cell, '@max-2xl:empty:hidden')}>
+      <td {...tableRoles.cell} className={cx(cell, 'min-w-32 @max-3xl:empty:hidden')}>
         {place}
       </td>
-      <td {...tableRoles.cell} className={cx(cell, '@max-2xl:empty:hidden')}>
+      <td {...tableRoles.cell} className={cx(cell, 'min-w-36 @max-3xl:empty:hidden')}>
         {people}
       </td>
       {own && (
         <>
-          <td {...tableRoles.cell} className={cx(cell, 'w-px whitespace-nowrap')}>
+          <td {...tableRoles.cell} className={cx(cell, 'w-px whitespace-nowrap @max-3xl:w-auto')}>
             <Badge look={audience === 'vendors' ? 'secondary' : 'outline'}>{audienceWords[audience]}</Badge>
           </td>
           <td
             {...tableRoles.cell}
             className={cx(
               cell,
-              'w-px px-0! whitespace-nowrap @max-2xl:col-start-3! @max-2xl:row-start-1 @max-2xl:row-span-5 print:hidden',
+              'w-px px-0! whitespace-nowrap @max-3xl:col-start-3! @max-3xl:row-start-1 @max-3xl:row-span-5 print:hidden',
             )}
           >
             {own.actions}
