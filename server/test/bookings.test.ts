@@ -134,7 +134,12 @@ describe('what is sent', () => {
     await send()
     const day = (by: number) => new Date(Date.parse(event.start_date) + by * 86_400_000).toISOString().slice(0, 10)
     const body = { start_date: day(2), end_date: day(3) }
+    const rows = [{ starts: `${event.start_date}T23:30`, minutes: 60, what: 'Doors', audience: 'vendors' as const }]
+    await asOrganizer.api.runSheets.save({ params: { id: event.id }, body: { rows } })
     await asOrganizer.api.events.update({ params: { id: event.id }, body })
+    expect((await asVendor.api.runSheets.get({ params: { id: event.id } })).rows).toMatchObject([
+      { starts: `${day(2)}T23:30`, minutes: 60, what: 'Doors' },
+    ])
     expect(await read(asOrganizer, id)).toMatchObject({
       arrival: '2031-06-21T08:30',
       place: 'Booth 12',

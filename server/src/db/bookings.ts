@@ -6,11 +6,11 @@ import {
   type BookingField,
   type BookingLines,
 } from '@marquee/contract/bookings'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { writeMoment } from '../formats.ts'
 import type { Db } from './client.ts'
 import { isNewestChange, placeState } from './places.ts'
-import { bookingSheets, eventApplications, placeChanges } from './schema.ts'
+import { bookingSheets, eventApplications, placeChanges, runSheets } from './schema.ts'
 
 /** The place of an application is not over: it was not declined, and the time to confirm it has not passed. Of a statement with the application. */
 export const hasPlace = sql<boolean>`not exists (
@@ -26,10 +26,10 @@ export interface SentBooking {
 }
 
 /**
- * Moves the times of an event's booking sheets by the days that its start has moved. Those that were sent are sent again, when that cannot be
- * undone any more. Call it while the event is locked.
+ * Moves the times of an event's booking sheets and run sheet by the days that its start has moved. Booking sheets that were sent are sent again,
+ * when that cannot be undone any more. Call it while the event is locked.
  */
-export async function moveBookings(
+export async function moveTimes(
   db: Db,
   { eventId, from, to, undoSeconds }: { eventId: number; from: string; to: string; undoSeconds: number },
 ): Promise<void> {
@@ -39,7 +39,9 @@ export async function moveBookings(
     .select({ id: eventApplications.id })
     .from(eventApplications)
     .where(eq(eventApplications.event_id, eventId))
-  const times = sql`(select jsonb_object_agg(key, to_char(value::timestamp + (${to}::date - ${from}::date) * interval '1 day', 'YYYY-MM-DD"T"HH24:MI'))
+  const moved = (time: SQL) =>
+    sql`to_char(${time}::timestamp + (${to}::date - ${from}::date) * interval '1 day', 'YYYY-MM-DD"T"HH24:MI')`
+  const times = sql`(select jsonb_object_agg(key, ${moved(sql`value`)})
     from jsonb_each_text(${lines}) line where key = any(${sql.param([...bookingTimes])}) and value is not null)`
   await db
     .update(bookingSheets)
@@ -49,6 +51,16 @@ export async function moveBookings(
       send_after: sql`case when ${sent} is not null or ${send_after} is not null then clock_timestamp() + make_interval(secs => ${undoSeconds}) end`,
     })
     .where(sql`${bookingSheets.application_id} in ${theirs} and ${times} is not null`)
+  const { rows } = runSheets
+  await db
+    .update(runSheets)
+    .set({
+      rows: sql`(select jsonb_agg(line || jsonb_build_object('starts', ${moved(sql`(line ->> 'starts')`)}) order by number)
+        from jsonb_array_elements(${rows}) with ordinality as of_sheet (line, number))`,
+      version: sql`${runSheets.version} + 1`,
+      changed_at: sql`clock_timestamp()`,
+    })
+    .where(and(eq(runSheets.event_id, eventId), sql`${rows} <> '[]'`))
 }
 
 const namesOf = (line: string) =>

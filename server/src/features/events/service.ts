@@ -5,7 +5,7 @@ import type { EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, type Context, type EventTimeAndPlace } from '../../context.ts'
-import { moveBookings } from '../../db/bookings.ts'
+import { moveTimes } from '../../db/bookings.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { keepInvited } from '../../db/invitation-mails.ts'
 import { moveAskedTimes } from '../../db/places.ts'
@@ -100,7 +100,7 @@ export function eventService(
       }
       await moveAskedTimes(db, id)
       const { start_date: to = before.start_date } = change
-      await moveBookings(db, { eventId: id, from: before.start_date, to, undoSeconds: context.undoSeconds })
+      await moveTimes(db, { eventId: id, from: before.start_date, to, undoSeconds: context.undoSeconds })
       if (action === 'cancel') await freePlaces(context, id, 'cancelled')
       const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
       if (action === 'complete') await askOutcomes(context, id)
