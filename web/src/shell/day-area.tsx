@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { useOnline } from '../lib/connection.ts'
+import { useSession } from '../lib/session.ts'
 import { GuardedOutlet } from './guard.tsx'
 
 export { clientLoader, HydrateFallback } from './guard.tsx'
@@ -12,6 +14,10 @@ export default function DayArea() {
     // Only the built product has files that can be kept.
     if (import.meta.env.PROD) void keepPage().catch(() => {})
   }, [])
+  const { ready, signedIn } = useSession()
+  // The page for signing in is not kept.
+  if (!useOnline() && ready && !signedIn)
+    return <p className="p-4">No connection. Sign in when you are online again.</p>
   return <GuardedOutlet />
 }
 
