@@ -114,6 +114,7 @@ test('the page of a day opens and takes ticks without a connection, and they arr
   await offline.getByRole('link', { name: 'Event details' }).click()
   await expect(offline.getByRole('heading', { name: `Quay Market ${mark}` })).toBeVisible()
   expect(await offline.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await offline.setViewportSize({ width: 1280, height: 800 })
   await signOut(offline)
   expect(
     await offline.evaluate(() => Object.keys(localStorage).filter((key) => /^marquee.(kept|tick)/.test(key))),
