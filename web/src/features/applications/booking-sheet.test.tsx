@@ -41,6 +41,7 @@ function asVendor(booking: Booking | null, application = accepted, more: Record<
     'GET /event-applications/70': application,
     'GET /users/profile': aPerson('contractor'),
     'GET /event-applications/70/booking': booking,
+    'GET /events/7/run-sheet': { event_id: 7, version: 0, changed_at: null, rows: [] },
     ...more,
   })
   visit('/contractor/applications/:applicationId', VendorApplicationPage, '/contractor/applications/70')
@@ -167,6 +168,15 @@ test('copying to all accepted asks first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Copy to all' }))
   await waitFor(() => expect(toasts).toEqual(['Copied to all accepted vendors']))
   expect(calls.find(({ name }) => name === 'PUT /events/7/bookings')?.body).toEqual({ application_id: 70 })
+})
+
+test('a copy of a sheet that was sent is sent too', async () => {
+  const user = userEvent.setup()
+  const calls = asOrganizer(aBooking(), { 'PUT /events/7/bookings': [draft] })
+  await user.click((await panel()).getByRole('button', { name: 'Copy to all accepted' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy and send' }))
+  await waitFor(() => expect(toasts).toEqual(['Copied to all accepted vendors']))
+  expect(calls.find(({ name }) => name === 'PUT /events/7/bookings')?.body).toEqual({ application_id: 70, send: true })
 })
 
 test('the vendor reads what changed since they looked, and confirms it in one press', async () => {

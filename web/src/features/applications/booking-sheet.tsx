@@ -55,6 +55,7 @@ function OwnSheet({ booking, application }: SheetProps) {
   const { look, word } = bookingState(booking)
   const { application_id, version, sent_version, seen_version, seen_at, sent_at } = booking
   const mayEdit = closedToDecisions(application.event_status) === null
+  const isSent = sent_version !== null || booking.send_after !== null
   const isEmpty = bookingFields.every((name) => booking[name] === null)
   const isSeen = seen_version !== null && seen_version === sent_version
   const open = () => {
@@ -77,7 +78,7 @@ function OwnSheet({ booking, application }: SheetProps) {
       {mayEdit && <BookingFiles booking={booking} />}
       {mayEdit && (
         <div className="mt-5 flex flex-wrap gap-3 print:hidden">
-          {sent_version === null && !booking.send_after && !isEmpty && (
+          {!isSent && !isEmpty && (
             <CallButton call={saveBooking(booking)} given={{ ...linesOf(booking), send: true }} variant="primary">
               <Send aria-hidden="true" />
               Send to the vendor
@@ -90,13 +91,12 @@ function OwnSheet({ booking, application }: SheetProps) {
           {copiedFields.some((name) => booking[name] !== null) && (
             <CallButton
               call={copyBooking(booking.event_id)}
-              given={{ application_id }}
+              given={{ application_id, ...(isSent && { send: true }) }}
               variant="ghost"
               question={{
-                title: 'Copy to all accepted vendors?',
-                description:
-                  'Times, contact and notes replace theirs. Places and what was agreed stay. Vendors who have their sheet already are told what changes.',
-                confirmLabel: 'Copy to all',
+                title: isSent ? 'Copy and send to all accepted vendors?' : 'Copy to all accepted vendors?',
+                description: `Times, contact and notes replace theirs. Places and what was agreed stay. Vendors who have their sheet already are told what changes${isSent ? '; all others get theirs' : ''}.`,
+                confirmLabel: isSent ? 'Copy and send' : 'Copy to all',
               }}
             >
               <Copy aria-hidden="true" />
