@@ -342,8 +342,9 @@ export async function everyWrite(site: TestApp) {
         ({ name }) =>
           sql`(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from ${sql.identifier(name)} t)`,
       )
-      const [row] = (await database.db.execute(sql`select concat_ws(' ', ${sql.join(digests, sql`, `)}) as digest`))
-        .rows
+      const [row] = (
+        await database.db.execute(sql`select array_to_string(array[${sql.join(digests, sql`, `)}], ' ') as digest`)
+      ).rows
       return String(row?.digest)
     },
   }
