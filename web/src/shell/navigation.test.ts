@@ -22,6 +22,7 @@ test.each([
   ['/organizer/events/new', 'Dashboard > My Events > Create Event'],
   ['/organizer/events/12', 'Dashboard > My Events > Event Details'],
   ['/organizer/events/12/edit', 'Dashboard > My Events > Event Details > Edit Event'],
+  ['/organizer/events/12/booths', 'Dashboard > My Events > Event Details > Booths and stages'],
   ['/organizer/applications', 'Dashboard > Vendor Applications'],
   ['/organizer/applications/9', 'Dashboard'],
   ['/organizer/events/soon', 'Dashboard'],

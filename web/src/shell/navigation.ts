@@ -157,6 +157,8 @@ const organizerPages: [RegExp, (id: string | undefined) => Crumb[]][] = [
   [/^events\/(\d+)\/call$/, (id) => [myEvents, details(id), { label: 'Looking for' }]],
   [/^events\/(\d+)\/places$/, (id) => [myEvents, details(id), { label: 'Places' }]],
   [/^events\/(\d+)\/invitations$/, (id) => [myEvents, details(id), { label: 'Invitations' }]],
+  [/^events\/(\d+)\/booths$/, (id) => [myEvents, details(id), { label: 'Booths and stages' }]],
+  [/^events\/(\d+)\/outcomes$/, (id) => [myEvents, details(id), { label: 'How did it go?' }]],
 ]
 
 /** Breadcrumbs by the specification, for `/organizer/…` and `/dashboard/…`; any other path shows only Dashboard. */
