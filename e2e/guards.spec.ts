@@ -36,8 +36,8 @@ test('without a session every guarded page leads to sign-in and shows none of it
       expect(address.searchParams.get('redirect')).toBe(path)
     })
   }
-  // Sign-in reads the public settings; the pages made no other call.
-  expect(new Set(calls)).toEqual(new Set(['/api/config']))
+  // Sign-in reads the public settings, and vendors whose pictures it shows; the pages made no other call.
+  expect(new Set(calls)).toEqual(new Set(['/api/config', '/api/contractors']))
 })
 
 test('signing in leads back to the page that was asked for', async ({ newPerson }) => {

@@ -39,7 +39,7 @@ export const bookingFilePath = (id: number | string) => `/event-applications/boo
 /** The files in the line `files`. */
 export const bookingFilesOf = (line: string | null): { id: number; size: number; name: string }[] =>
   (line ?? '').split('\n').flatMap((text) => {
-    const [, id, size, name] = /^(\d+) (\d+) (.+)$/.exec(text) ?? []
+    const [, id, size, name] = /^(\d+) (\d+) ([^\n]+)$/.exec(text) ?? []
     return name === undefined ? [] : [{ id: Number(id), size: Number(size), name }]
   })
 

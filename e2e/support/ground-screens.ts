@@ -127,9 +127,12 @@ export const groundScreens: Screen[] = [
     prepare: async (page) => {
       for (const menu of await page.getByRole('button', { name: /^Decide: / }).all()) {
         await menu.click()
+        const open = page.getByRole('menu')
+        await open.waitFor()
         const item = page.getByRole('menuitem', { name: 'Booth or stage' })
         if ((await item.count()) > 0) return item.click()
-        await page.keyboard.press('Escape')
+        await open.press('Escape')
+        await open.waitFor({ state: 'hidden' })
       }
     },
   },

@@ -150,6 +150,20 @@ describe('what is sent', () => {
     expect(await read(asVendor, id)).toMatchObject({ arrival: '2031-06-21T08:30', version: 2 })
   })
 
+  test('an event that is moved and moved back, or that is over, sends nothing', async () => {
+    const { id, event, asOrganizer, asVendor, send } = await accepted()
+    await send()
+    const move = (body: object) => asOrganizer.api.events.update({ params: { id: event.id }, body })
+    const day = (by: number) => new Date(Date.parse(event.start_date) + by * 86_400_000).toISOString().slice(0, 10)
+    await move({ start_date: day(1), end_date: day(2) })
+    await move({ start_date: event.start_date })
+    await move({ status: 'completed' })
+    await move({ start_date: day(1) })
+    await leave()
+    expect((await world.sent()).mails.filter((kind) => kind?.startsWith('booking.'))).toEqual(['booking.sent'])
+    expect(await read(asVendor, id)).toMatchObject({ arrival: sheet.arrival })
+  })
+
   test('what waits to leave does not once the event is cancelled', async () => {
     const { id, event, asOrganizer } = await accepted()
     await save(asOrganizer, id, { ...sheet, send: true })

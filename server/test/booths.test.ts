@@ -126,6 +126,10 @@ test('a new name goes into the booking sheets, and the vendors are sent what cha
   const entries = await db.select().from(notifications)
   expect(entries.map(({ kind }) => kind)).toEqual(['booking.changed'])
   expect(entries[0]!.body).toContain('Place or booth: booth 1 → Booth 2')
+  // A name that another vendor has is no new one.
+  const [first] = (await read(asOrganizer, event.id)).booths
+  const taken = await save(asOrganizer, event.id, [{ ...first!, name: 'Booth 1' }])
+  expect(taken.status).toBe(409)
   // What is removed stays in the sheet.
   await save(asOrganizer, event.id, [])
   expect(await placeOf(asVendor, id)).toBe('Booth 2')

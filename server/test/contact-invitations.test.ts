@@ -71,6 +71,9 @@ describe('asking contacts to apply', () => {
     expect(await isStillAsked(db, mail!)).toBe(false)
     expect((await openBy(linkIn(mail!.text_body))).body.data.state).toBe('withdrawn')
     expect((await remind(asOrganizer, sent!.id)).status).toBe(409)
+    // The link of a private event lets nobody in any more.
+    await db.update(events).set({ visibility: 'private' }).where(eq(events.id, event.id))
+    expect((await openBy(linkIn(mail!.text_body))).status).toBe(404)
     const noted = and(eq(auditEntries.action, 'event.uninvite'), eq(auditEntries.subject_id, event.id))
     expect(await db.$count(auditEntries, noted)).toBe(2)
   })

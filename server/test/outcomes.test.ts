@@ -152,4 +152,8 @@ test('with the account of one side the texts go, and the counts stay', async () 
   expect(problems[0]!.by).not.toBe(vendor.company_name)
   const [row] = await db.select().from(eventOutcomes).where(eq(eventOutcomes.vendor_id, vendor.id)).limit(1)
   expect(row!.note).toBeNull()
+  // Nothing is written about somebody who has left.
+  await answer(asOrganizer, id, problem)
+  const rows = await db.select().from(eventOutcomes).where(eq(eventOutcomes.vendor_id, vendor.id))
+  expect(rows.map(({ note }) => note)).toEqual(rows.map(() => null))
 })

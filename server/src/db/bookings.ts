@@ -6,15 +6,18 @@ import {
   type BookingField,
   type BookingLines,
 } from '@marquee/contract/bookings'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { writeMoment } from '../formats.ts'
 import type { Db } from './client.ts'
 import { isNewestChange, placeState } from './places.ts'
-import { bookingSheets, eventApplications, placeChanges, runSheets } from './schema.ts'
+import { arrivals, bookingSheets, eventApplications, placeChanges, runSheets } from './schema.ts'
 
-/** The place of an application is not over: it was not declined, and the time to confirm it has not passed. Of a statement with the application. */
-export const hasPlace = sql<boolean>`not exists (
-  select from ${placeChanges} where ${isNewestChange} and ${placeState} = 'released')`
+/**
+ * The place of an application is not over: it was not declined, and the time to confirm it has not passed. Without an open call there is nothing
+ * to confirm. Of a statement with the application.
+ */
+export const hasPlace = sql<boolean>`(${eventApplications.place_id} is null or not exists (
+  select from ${placeChanges} where ${isNewestChange} and ${placeState} = 'released'))`
 
 /** What the vendor of an application reads, and its version; null before it was sent. Of a statement with the application. */
 export const sentBooking = sql<SentBooking | null>`(select json_build_object('lines', ${bookingSheets.sent}, 'version', ${bookingSheets.sent_version})
@@ -27,7 +30,7 @@ export interface SentBooking {
 
 /**
  * Moves the times of an event's booking sheets and run sheet by the days that its start has moved. Booking sheets that were sent are sent again,
- * when that cannot be undone any more. Call it while the event is locked.
+ * when that cannot be undone any more. Who has arrived has done so on other days. Call it while the event is locked.
  */
 export async function moveTimes(
   db: Db,
@@ -48,9 +51,11 @@ export async function moveTimes(
     .set({
       lines: sql`${lines} || ${times}`,
       version: sql`${version} + 1`,
-      send_after: sql`case when ${sent} is not null or ${send_after} is not null then clock_timestamp() + make_interval(secs => ${undoSeconds}) end`,
+      send_after: sql`case when ${sent} is null and ${send_after} is null or jsonb_strip_nulls(${sent}) = jsonb_strip_nulls(${lines} || ${times}) then null
+        else clock_timestamp() + make_interval(secs => ${undoSeconds}) end`,
     })
     .where(sql`${bookingSheets.application_id} in ${theirs} and ${times} is not null`)
+  await db.delete(arrivals).where(inArray(arrivals.application_id, theirs))
   const { rows } = runSheets
   await db
     .update(runSheets)

@@ -5,7 +5,7 @@ export function fileNameOf(given: string, key: string): string {
   const ending = key.slice(key.lastIndexOf('.'))
   const plain = given
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .split(/[/\\]/)
     .at(-1)!
     .replace(/\.(pdf|jpe?g|png|webp)$/i, '')

@@ -10,7 +10,8 @@ const read = () => caches.open('day')
 
 addEventListener('install', (event) => {
   skipWaiting()
-  event.waitUntil(fetch(page).then(keep))
+  // A failed answer is no page: the browser tries again.
+  event.waitUntil(fetch(page).then((answer) => (answer.ok ? keep(answer) : Promise.reject(answer))))
 })
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => {

@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import { hasPlace } from '../../db/bookings.ts'
 import type { Db } from '../../db/client.ts'
+import { knownStatus } from '../../db/held.ts'
 import { eventApplications, events, runSheets } from '../../db/schema.ts'
 
 /** For the export of an organizer: run sheets of their events. */
@@ -18,7 +20,14 @@ export async function runSheetsOf(db: Db, vendorId: number) {
     .from(runSheets)
     .innerJoin(events, eq(events.id, runSheets.event_id))
     .innerJoin(eventApplications, eq(eventApplications.event_id, events.id))
-    .where(and(eq(eventApplications.vendor_id, vendorId), eq(eventApplications.status, 'accepted')))
+    .where(
+      and(
+        eq(eventApplications.vendor_id, vendorId),
+        eq(knownStatus, 'accepted'),
+        hasPlace,
+        ne(events.status, 'cancelled'),
+      ),
+    )
     .orderBy(runSheets.event_id)
   return sheets.flatMap(({ id, event_title, rows }) =>
     rows

@@ -125,9 +125,15 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
     /** Writes new names of booths and stages into the sheets of those who have them. Call it in a transaction, with the event locked. */
     async renameBooths(actor: Actor, eventId: number, names: readonly { old: string; name: string }[]): Promise<void> {
       await lockApplications(eventId)
-      for (const { application_id: id, place } of await sheetsOf(eventId)) {
-        const renamed = names.find(({ old }) => isSameBooth(old, place))
+      const sheets = await sheetsOf(eventId)
+      const renamedOf = ({ place }: Shown) => names.find(({ old }) => isSameBooth(old, place))
+      const others = sheets.filter((one) => !renamedOf(one))
+      for (const one of sheets) {
+        const { application_id: id } = one
+        const renamed = renamedOf(one)
         if (!renamed) continue
+        const holder = others.find(({ place }) => isSameBooth(renamed.name, place))
+        if (holder) throw conflict(boothSentences.taken(renamed.name, holder.company_name))
         const before = await sheetOf(id)
         await store(actor, id, before, { ...(before?.lines ?? nothing), place: renamed.name })
       }

@@ -45,6 +45,7 @@ const columns = {
   event_id: events.id,
   event_title: events.title,
   event_status: events.status,
+  visibility: events.visibility,
   contact_id: contacts.id,
   name: contacts.name,
   email: contacts.email,

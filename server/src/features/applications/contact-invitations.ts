@@ -129,7 +129,7 @@ export function contactInvitationService(context: Context, { secret, events: eve
         .update(contactInvitations)
         .set({ opened_at: sql`clock_timestamp()` })
         .where(and(isThis, isNull(contactInvitations.opened_at), isNull(ended)))
-      if (actor && reader === 'same') {
+      if (actor && reader === 'same' && found.ended !== 'withdrawn') {
         await db.update(contactInvitations).set({ user_id: actor.id }).where(isThis)
         await db.insert(eventGuests).values({ event_id: found.event_id, user_id: actor.id }).onConflictDoNothing()
       }
@@ -139,7 +139,7 @@ export function contactInvitationService(context: Context, { secret, events: eve
     /** Declines, or adds words to what is declined; `stops` ends all invitations of the organizer to the address. Fails with `conflict` when it is answered or over. */
     declineContact: transactional(async (actor: Actor | null, link: string, { reason, stops }: DeclineWords) => {
       const found = await linked(link)
-      const isOver = found.state === 'applied' || found.state === 'expired'
+      const isOver = found.state === 'applied' || found.state === 'expired' || found.state === 'withdrawn'
       if (isOver && !stops) throw conflict(askingSentences.answered)
       const isThis = eq(id, found.id)
       if (!isOver) {
@@ -185,7 +185,8 @@ export function contactInvitationService(context: Context, { secret, events: eve
   async function linked(link: string) {
     const invitationId = readContactLink(secret, link)
     const [found] = invitationId === null ? [] : await readContactInvitations(db, eq(id, invitationId))
-    if (!found?.sent_at || !found.counts) throw notFound(askingSentences.linkUnknown)
+    const isTakenBack = found?.ended === 'withdrawn' && found.visibility !== 'listed'
+    if (!found?.sent_at || !found.counts || isTakenBack) throw notFound(askingSentences.linkUnknown)
     return found
   }
 

@@ -1,9 +1,9 @@
 import { outcomeDays } from '@marquee/contract/limits'
 import { outcomeSentences, problemsOf, type OutcomeInput } from '@marquee/contract/outcomes'
 import { refusals, sideOf, type Actor } from '@marquee/contract/policy'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { eventApplications, eventOutcomes, events, organizers, vendors } from '../../db/schema.ts'
+import { eventApplications, eventOutcomes, events, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound, refused } from '../../errors.ts'
 
 const { application_id, vendor_id, organizer_id, side, asked_at, answer, problem, note } = eventOutcomes
@@ -34,12 +34,21 @@ export function outcomeService({ db, transactional }: Context) {
       if (about !== null && !kinds.includes(about))
         throw refused(outcomeSentences.problem, { problem: outcomeSentences.problem })
       const isThis = and(eq(application_id, id), eq(side, one.side))
+      // Nothing is written about somebody whose account is deleted.
+      const other = one.side === 'vendor' ? organizers : vendors
+      const [owner] = await db
+        .select({ is_gone: isNotNull(users.deleted_at) })
+        .from(other)
+        .innerJoin(users, eq(users.id, other.user_id))
+        .where(eq(other.id, one.side === 'vendor' ? one.organizer_id : one.contractor_id))
+        .for('key share', { of: users })
+      const words = about === null || owner?.is_gone !== false ? null : (given.note ?? null)
       await db
         .update(eventOutcomes)
         .set({
           answer: given.answer,
           problem: about,
-          note: about === null ? null : (given.note ?? null),
+          note: words,
           answered_at: sql`clock_timestamp()`,
         })
         .where(isThis)

@@ -54,7 +54,10 @@ export function runSheetService(context: Context) {
 
     /** Copies the rows of another own event. Fails with `conflict` where there are rows already, and where there is nothing to copy. */
     copy: transactional(async (actor: Actor, eventId: number, fromId: number) => {
-      const [event, other] = [await lock(eventId), await lock(fromId)]
+      // By their ids, as everywhere where several are locked.
+      const first = await lock(Math.min(eventId, fromId))
+      const last = await lock(Math.max(eventId, fromId))
+      const [event, other] = eventId < fromId ? [first, last] : [last, first]
       authorize(actor, 'run_sheet.edit', event)
       authorize(actor, 'event.edit', other)
       const [before, from] = [await sheetOf(eventId), await sheetOf(fromId)]
@@ -107,7 +110,7 @@ export function runSheetService(context: Context) {
       .returning()
     if (!saved) throw stale()
     await context.audit(actor, 'event.run_sheet', id, { version: saved.version })
-    await notifyReaders(id, hired)
+    await notifyReaders(id, await hiredFor(id, knownStatus))
     return shown(id, saved, hired)
   }
 

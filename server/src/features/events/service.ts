@@ -2,7 +2,7 @@ import { lookupSentences } from '@marquee/contract/admin-lookups'
 import { transition, type EventAction } from '@marquee/contract/event-status'
 import type { EventInput, EventUpdate } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
-import { refusals, type Actor } from '@marquee/contract/policy'
+import { closedToDecisions, refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, type Context, type EventTimeAndPlace } from '../../context.ts'
 import { moveTimes } from '../../db/bookings.ts'
@@ -100,7 +100,8 @@ export function eventService(
       }
       await moveAskedTimes(db, id)
       const { start_date: to = before.start_date } = change
-      await moveTimes(db, { eventId: id, from: before.start_date, to, undoSeconds: context.undoSeconds })
+      if (closedToDecisions(before.status) === null)
+        await moveTimes(db, { eventId: id, from: before.start_date, to, undoSeconds: context.undoSeconds })
       if (action === 'cancel') await freePlaces(context, id, 'cancelled')
       const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
       if (action === 'complete') await askOutcomes(context, id)

@@ -3,9 +3,11 @@ import { imageRules } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { pictureRules } from '../../lib/picture-rules.ts'
+import { toast } from '../../lib/toast.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { Panel } from '../../ui/card.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PictureDrop } from '../../ui/picture-drop.tsx'
 import { BoothPlan } from './booth-plan.tsx'
 import { removePlan, saveBooths, uploadPlan } from './booth-queries.ts'
@@ -20,18 +22,18 @@ const rules = { ...pictureRules, drop: 'Drop a plan here or choose one', choose:
 const note = `A picture: ${imageRules.typeNames}, up to ${imageRules.maxBytes / 2 ** 20} MB`
 const middle: BoothSpot = { x: 500, y: 500 }
 
-/** The plan of the ground, on which the organizer sets the numbers. Another key for each version of the list. */
+/** The plan of the ground, on which the organizer sets the numbers. What is not saved stays when the list changes. */
 export function PlanPanel({ eventId, list: { booths: stored, plan, version }, isOpen }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const upload = useMutation(uploadPlan(eventId))
-  const [booths, setBooths] = useState(stored)
+  const [moved, setMoved] = useState<ReadonlyMap<number, BoothSpot | null>>(new Map())
+  const booths = stored.map((one) => ({ ...one, spot: moved.has(one.id) ? moved.get(one.id)! : one.spot }))
   const [chosen, setChosen] = useState<number>()
   const waiting = booths.filter(({ spot }) => spot === null)
   const current = booths.find(({ id }) => id === chosen) ?? waiting[0]
-  const set = (id: number, spot: BoothSpot | null) =>
-    setBooths(booths.map((one) => (one.id === id ? { ...one, spot } : one)))
-  const isChanged = booths !== stored
+  const set = (id: number, spot: BoothSpot | null) => setMoved(new Map(moved).set(id, spot))
+  const isChanged = booths.some(({ spot }, at) => spot?.x !== stored[at]?.spot?.x || spot?.y !== stored[at]?.spot?.y)
   const choose = (id: number) => {
     set(id, middle)
     setChosen(id)
@@ -90,8 +92,15 @@ export function PlanPanel({ eventId, list: { booths: stored, plan, version }, is
         hidden
         aria-label="Replace the plan"
         accept={rules.accept}
-        onChange={({ target }) => target.files?.[0] && upload.mutate(target.files[0])}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          const problem = file && rules.problem(file)
+          if (problem) toast.error(problem)
+          else if (file) upload.mutate(file)
+          target.value = ''
+        }}
       />
+      <LeaveGuard isUnsaved={isChanged} />
       <div ref={box} className="grid grid-cols-1 gap-3">
         {stored.length > 0 && (
           <p role="status" className="text-sm text-muted wrap-anywhere">
@@ -117,7 +126,7 @@ export function PlanPanel({ eventId, list: { booths: stored, plan, version }, is
               >
                 Save the plan
               </CallButton>
-              <Button variant="ghost" onClick={() => setBooths(stored)}>
+              <Button variant="ghost" onClick={() => setMoved(new Map())}>
                 Undo changes
               </Button>
             </>

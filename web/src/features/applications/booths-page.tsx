@@ -65,9 +65,7 @@ function Ground({ event }: { event: Event }) {
                 </Loaded>
               </Panel>
             )}
-            {(isOpen || found.plan) && (
-              <PlanPanel key={found.version} eventId={event.id} list={found} isOpen={isOpen} />
-            )}
+            {(isOpen || found.plan) && <PlanPanel eventId={event.id} list={found} isOpen={isOpen} />}
           </div>
         </div>
       )}
@@ -83,7 +81,8 @@ interface ListProps {
 }
 
 function Booths({ event, list, bookings, isOpen }: ListProps) {
-  const [edited, setEdited] = useState<{ booth: Booth; isOpen: boolean }>()
+  // With the list as it was then: what somebody else has changed since is not written over.
+  const [edited, setEdited] = useState<{ booth: Booth; list: BoothList; isOpen: boolean; count: number }>()
   const { booths, version } = list
   return (
     <>
@@ -112,7 +111,7 @@ function Booths({ event, list, bookings, isOpen }: ListProps) {
                   <IconButton
                     icon={Pencil}
                     label={`Edit ${booth.name}`}
-                    onClick={() => setEdited({ booth, isOpen: true })}
+                    onClick={() => setEdited({ booth, list, isOpen: true, count: (edited?.count ?? 0) + 1 })}
                   />
                   <CallButton
                     size="sm"
@@ -140,9 +139,9 @@ function Booths({ event, list, bookings, isOpen }: ListProps) {
       </ul>
       {edited && (
         <BoothDialog
-          key={`${edited.booth.id} ${version}`}
+          key={edited.count}
           eventId={event.id}
-          list={list}
+          list={edited.list}
           booth={edited.booth}
           isOpen={edited.isOpen}
           onClose={() => setEdited({ ...edited, isOpen: false })}

@@ -88,8 +88,14 @@ function OfEvent({ subject, id }: { subject: string; id: number }) {
           {ticks.count > 0 && `. ${ticks.count === 1 ? '1 tick waits' : `${ticks.count} ticks wait`} to be sent`}
         </p>
       </header>
-      <Running day={day} />
-      <Arrivals day={day} ticks={ticks} />
+      {day.is_cancelled ? (
+        <p className="text-lg font-semibold">This event is cancelled.</p>
+      ) : (
+        <>
+          <Running day={day} />
+          <Arrivals day={day} ticks={ticks} />
+        </>
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ const runSheets = client(runSheetsApi)
 /** What the page of a day shows, all read at one time. */
 export interface Day {
   title: string
+  is_cancelled: boolean
   /** Of the event, where its call names one. */
   time_zone: string | null
   rows: RunSheetRow[]
@@ -34,7 +35,7 @@ export const patienceMs = 20_000
 const keptMs = 7 * 86_400_000
 
 /** Changes with the shape of `Day`: what another version of the product has kept is not read. */
-const shapeVersion = 1
+const shapeVersion = 2
 const keyOf = (subject: string, id: number) => keptKey(subject, `day-${shapeVersion}-${id}`)
 
 interface Kept {
@@ -54,8 +55,12 @@ export function dayQuery(subject: string, id: number) {
   return queryOptions({
     queryKey: queryKeyOf(subject, id),
     queryFn: async ({ signal }) => {
+      const began = Date.now()
       try {
-        const day = await read(id, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
+        const now = await read(id, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
+        const ofEvent = new Set(now.vendors.map(({ application_id }) => application_id))
+        const arrivals = withNoted(now.arrivals, began).filter(({ application_id }) => ofEvent.has(application_id))
+        const day = { ...now, arrivals }
         keep(subject, id, { day, at: Date.now() })
         return day
       } catch (error) {
@@ -70,11 +75,22 @@ export function dayQuery(subject: string, id: number) {
   })
 }
 
+/** What the server has answered to ticks, and when, in ms since 1970. */
+const noted = new Map<number, { arrival: Arrival; at: number }>()
+
+/** What was read, with what was noted since the reading began: that is newer. */
+function withNoted(read: readonly Arrival[], began: number): Arrival[] {
+  const since = [...noted.values()].filter(({ at }) => at >= began).map(({ arrival }) => arrival)
+  const ids = new Set(since.map(({ application_id }) => application_id))
+  return [...read.filter(({ application_id }) => !ids.has(application_id)), ...since]
+}
+
 /** The event is not there, or not the person's. */
 export const isRefused = (error: unknown) => [403, 404].includes(statusOf(error))
 
 /** Puts what became of a tick into what is shown and kept, without making the rest of it any newer. */
 export function noteArrival(subject: string, id: number, arrival: Arrival): void {
+  noted.set(arrival.application_id, { arrival, at: Date.now() })
   const state = queryClient().getQueryState<Day>(queryKeyOf(subject, id))
   if (!state?.data) return
   const others = state.data.arrivals.filter(({ application_id }) => application_id !== arrival.application_id)
@@ -86,7 +102,7 @@ export function noteArrival(subject: string, id: number, arrival: Arrival): void
 
 async function read(id: number, signal: AbortSignal): Promise<Day> {
   const of = [{ params: { id } }, { signal }] as const
-  const [{ title, call }, { rows }, sheets, arrivals] = await Promise.all([
+  const [{ title, status, call }, { rows }, sheets, arrivals] = await Promise.all([
     events.get(...of),
     runSheets.get(...of),
     bookings.ofEvent(...of),
@@ -100,7 +116,14 @@ async function read(id: number, signal: AbortSignal): Promise<Day> {
     contact_name,
     contact_phone,
   }))
-  return { title, time_zone: call?.time_zone ?? null, rows, vendors: vendors.toSorted(byArrival), arrivals }
+  return {
+    title,
+    is_cancelled: status === 'cancelled',
+    time_zone: call?.time_zone ?? null,
+    rows,
+    vendors: vendors.toSorted(byArrival),
+    arrivals,
+  }
 }
 
 /** Who comes first; then those without a time. The list comes by name. */

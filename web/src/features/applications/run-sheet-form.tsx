@@ -1,11 +1,11 @@
 import { maxCounts, maxLengths, maxRowMinutes, runSheetAudiences } from '@marquee/contract/limits'
 import { RunSheetRowInput, type RunSheetRow } from '@marquee/contract/run-sheets'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { toNumber } from '../../lib/forms.ts'
 import { ChipPicker } from '../../ui/chip-picker.tsx'
 import { Conflict } from '../../ui/conflict.tsx'
-import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
 import { CallForm, useCallForm } from '../auth/call-form.tsx'
 import { bookingsQuery } from './booking-queries.ts'
@@ -26,12 +26,14 @@ interface Props {
   /** The row that is changed. Without it a new one is written, which begins at `starts`. */
   row?: RunSheetRow
   starts?: string
+  /** Something is typed that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void
   onDone: () => void
   onCancel: () => void
 }
 
 /** A row of a run sheet, edited where it stands. */
-export function RunSheetForm({ eventId, row, starts = '', onDone, onCancel }: Props) {
+export function RunSheetForm({ eventId, row, starts = '', onUnsaved, onDone, onCancel }: Props) {
   const { data: vendors = [] } = useQuery(bookingsQuery(eventId))
   const form = useCallForm({
     schema: RunSheetRowInput,
@@ -51,6 +53,12 @@ export function RunSheetForm({ eventId, row, starts = '', onDone, onCancel }: Pr
     },
   })
   const { control, register, formState } = form.form
+  const isUnsaved = formState.isDirty && !form.isPending
+  const note = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    note(isUnsaved)
+    return () => note(false)
+  }, [isUnsaved])
   const field = (name: 'starts' | 'what' | 'place' | 'who' | 'audience') => ({
     ...form.field(name),
     label: labels[name],
@@ -59,7 +67,6 @@ export function RunSheetForm({ eventId, row, starts = '', onDone, onCancel }: Pr
   })
   return (
     <CallForm of={form} action="Save row" label={row ? `Edit ${row.what}` : 'New row'} onCancel={onCancel}>
-      <LeaveGuard isUnsaved={formState.isDirty && !form.isPending} />
       {form.conflict && (
         <Conflict changed={form.conflict.changed} onOverwrite={() => form.submit()} onLoad={form.conflict.load} />
       )}

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { tableRoles } from '../../ui/data-table.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useDragOrder } from '../../ui/use-drag-order.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
@@ -32,6 +33,10 @@ export function RunSheetRows({ event, title, rows, empty }: Props) {
   const [edited, setEdited] = useState<readonly number[]>([])
   // The number of the new row that is written; another one is another form.
   const [writing, setWriting] = useState<number>()
+  // A page has one guard: the forms report here. The new row is 0.
+  const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
+  const noteUnsaved = (row: number) => (isUnsaved: boolean) =>
+    setUnsaved((before) => new Set(isUnsaved ? [...before, row] : [...before].filter((one) => one !== row)))
   const place = (row: RunSheetRow, to: (from: number) => number) => {
     const moved = showMove(id, row.id, to)
     if (!moved) return
@@ -96,6 +101,7 @@ export function RunSheetRows({ event, title, rows, empty }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <LiveRegion>{announced}</LiveRegion>
+      <LeaveGuard isUnsaved={unsaved.size > 0} />
       {!isSorted && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted print:hidden">
           The rows are not in the order of their times.
@@ -111,7 +117,13 @@ export function RunSheetRows({ event, title, rows, empty }: Props) {
               edited.includes(row.id) ? (
                 <tr key={row.id} {...tableRoles.row} className="@max-3xl:block">
                   <td {...tableRoles.cell} colSpan={7} className="border-t border-line py-4 @max-3xl:block">
-                    <RunSheetForm eventId={id} row={row} onDone={() => close(row)} onCancel={() => close(row)} />
+                    <RunSheetForm
+                      eventId={id}
+                      row={row}
+                      onUnsaved={noteUnsaved(row.id)}
+                      onDone={() => close(row)}
+                      onCancel={() => close(row)}
+                    />
                   </td>
                 </tr>
               ) : (
@@ -149,6 +161,7 @@ export function RunSheetRows({ event, title, rows, empty }: Props) {
           <RunSheetForm
             key={writing}
             eventId={id}
+            onUnsaved={noteUnsaved(0)}
             starts={last ? endOf(last) : `${event.start_date}T09:00`}
             onDone={() => (rows.length + 1 < maxCounts.runSheetRows ? write() : setWriting(undefined))}
             onCancel={() => setWriting(undefined)}

@@ -89,7 +89,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
         actions={
           <>
             {hasEntry && (
-              <ButtonLink to={`/day/${event.id}`} variant={isToday(event) ? 'primary' : 'secondary'}>
+              <ButtonLink reloadDocument to={`/day/${event.id}`} variant={isToday(event) ? 'primary' : 'secondary'}>
                 <Sun aria-hidden="true" />
                 The day
               </ButtonLink>
