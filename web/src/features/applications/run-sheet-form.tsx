@@ -67,6 +67,7 @@ export function RunSheetForm({ eventId, row, starts = '', onUnsaved, onDone, onC
   })
   return (
     <CallForm of={form} action="Save row" label={row ? `Edit ${row.what}` : 'New row'} onCancel={onCancel}>
+      <h2 className="sr-only">{row ? `Edit ${row.what}` : 'New row'}</h2>
       {form.conflict && (
         <Conflict changed={form.conflict.changed} onOverwrite={() => form.submit()} onLoad={form.conflict.load} />
       )}

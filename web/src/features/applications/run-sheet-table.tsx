@@ -94,9 +94,12 @@ export function RunSheetLine({ row, isNewDay, own, style, isDragged }: RowProps)
         {own && <span className="print:hidden">{own.handle}</span>}
         <span aria-hidden="true" className="mr-1 hidden size-4 border border-ink print:inline-block" />
       </td>
-      <td {...tableRoles.cell} className={cx(cell, 'figures w-px whitespace-nowrap @max-3xl:w-auto')}>
+      <td
+        {...tableRoles.cell}
+        className={cx(cell, 'figures w-px whitespace-nowrap @max-3xl:w-auto @max-3xl:whitespace-normal')}
+      >
         {isNewDay && <span className="block pb-1 text-sm font-semibold">{dayName(starts.slice(0, 10))}</span>}
-        <time dateTime={starts} className="inline-block min-w-20 pr-2 font-semibold">
+        <time dateTime={starts} className="inline-block min-w-20 pr-2 @max-3xl:min-w-0 font-semibold">
           {wallClock(starts)}
         </time>
         {minutes !== null && <span className="text-sm text-muted">{lengthWords(minutes)}</span>}
@@ -105,10 +108,10 @@ export function RunSheetLine({ row, isNewDay, own, style, isDragged }: RowProps)
         <span className="font-semibold">{what}</span>
         {own?.warning}
       </td>
-      <td {...tableRoles.cell} className={cx(cell, 'min-w-32 @max-3xl:empty:hidden')}>
+      <td {...tableRoles.cell} className={cx(cell, 'min-w-32 @max-3xl:min-w-0 @max-3xl:empty:hidden')}>
         {place}
       </td>
-      <td {...tableRoles.cell} className={cx(cell, 'min-w-36 @max-3xl:empty:hidden')}>
+      <td {...tableRoles.cell} className={cx(cell, 'min-w-36 @max-3xl:min-w-0 @max-3xl:empty:hidden')}>
         {people}
       </td>
       {own && (
