@@ -55,7 +55,7 @@ export function RunSheetRows({ event, title, rows, empty }: Props) {
   const close = (one: RunSheetRow) => setEdited(edited.filter((other) => other !== one.id))
 
   const actionsOf = (row: RunSheetRow, at: number) => (
-    <span className="flex justify-end">
+    <span className="flex justify-end @max-3xl:flex-col">
       <IconButton label={`Edit ${row.what}`} icon={Pencil} onClick={() => setEdited([...edited, row.id])} />
       <Menu
         label={`More for ${row.what}`}

@@ -123,7 +123,7 @@ export function RunSheetLine({ row, isNewDay, own, style, isDragged }: RowProps)
             {...tableRoles.cell}
             className={cx(
               cell,
-              'w-px px-0! whitespace-nowrap @max-3xl:col-start-3! @max-3xl:row-start-1 @max-3xl:row-span-5 print:hidden',
+              'w-px px-0! whitespace-nowrap @max-3xl:w-auto @max-3xl:col-start-3! @max-3xl:row-start-1 @max-3xl:row-span-5 print:hidden',
             )}
           >
             {own.actions}
