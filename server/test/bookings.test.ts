@@ -138,11 +138,9 @@ describe('what is sent', () => {
     const day = dayAfter(event.start_date)
     const rows = [{ starts: `${event.start_date}T23:30`, minutes: 60, what: 'Doors', audience: 'vendors' as const }]
     await asOrganizer.api.runSheets.save({ params: { id: event.id }, body: { rows } })
-    await asOrganizer.api.events.update({
-      params: { id: event.id },
-      body: { start_date: day(2), end_date: day(3) },
-    })
-    expect((await asVendor.api.runSheets.get({ params: { id: event.id } })).rows).toMatchObject([
+    const params = { id: event.id }
+    await asOrganizer.api.events.update({ params, body: { start_date: day(2), end_date: day(3) } })
+    expect((await asVendor.api.runSheets.get({ params })).rows).toMatchObject([
       { starts: `${day(2)}T23:30`, minutes: 60, what: 'Doors' },
     ])
     expect(await read(asOrganizer, id)).toMatchObject({
