@@ -16,7 +16,7 @@ npm run storage -- copy --to disk  copies them back
 The server may run meanwhile. What is there already is skipped, so an interrupted copy goes on where it stopped.`
 
 /** The bytes under a key in these never change. */
-const unchanging = ['v/', 'f/', 'd/']
+const unchanging = ['v/', 'f/', 'd/', 'b/']
 const parallel = 8
 /** A larger file is not held in memory. */
 const largestAtOnce = 4 * 1024 * 1024

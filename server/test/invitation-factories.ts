@@ -80,7 +80,7 @@ export function invitationFactories(db: Db) {
 
   /** A file of a booking sheet, which is not sent yet. */
   async function bookingFile({ application_id }: { application_id: number }) {
-    const file = { key: `d/${application_id.toString(16).padStart(32, '0')}.pdf`, name: 'terms.pdf', size: 48 }
+    const file = { key: `b/${application_id.toString(16).padStart(32, '0')}.pdf`, name: 'terms.pdf', size: 48 }
     const [row] = await db
       .insert(bookingFiles)
       .values({ application_id, ...file })

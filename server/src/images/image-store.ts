@@ -42,6 +42,8 @@ const addressLifetime = 15 * 60
 /** A picture younger than this (ms) may belong to a change that is not committed yet, so a sweep does not delete it. */
 const sweepPicturesAfter = 24 * 3600_000
 const maxFilesPerQuery = 500
+const fileFolders = ['f/', 'd/', 'b/'] as const
+type FileFolder = (typeof fileFolders)[number]
 const receiptEnd = '.used'
 const notYours = 'This picture was not uploaded for this profile.'
 const notSent = 'Please upload the picture first.'
@@ -72,13 +74,10 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
     },
 
     /**
-     * Stores a file that answers a question (`f/`), is a document or belongs to a booking sheet (`d/`: versions without documents do not sweep it), under a key of its own.
-     * Fails as `readFile` and the storage do.
+     * Stores a file under a key of its own: one that answers a question (`f/`), is a document (`d/`) or belongs to a booking sheet (`b/`). Each
+     * has its folder, because a version that does not know the rows sweeps every folder that it knows. Fails as `readFile` and the storage do.
      */
-    async saveFile(
-      received: ReceivedFile,
-      folder: 'f/' | 'd/',
-    ): Promise<{ key: string; size: number; sha256: string }> {
+    async saveFile(received: ReceivedFile, folder: FileFolder): Promise<{ key: string; size: number; sha256: string }> {
       const { ending, bytes } = await readFile(received)
       const key = `${folder}${randomBytes(16).toString('hex')}${ending}`
       await storage.put(key, bytes)
@@ -174,16 +173,16 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
     adoptedAs,
 
     /**
-     * Deletes files that nobody can reach: uploads that were never adopted, and pictures, answers and documents that `isKept` does not
-     * return. `isKept` gets up to 500 keys and returns those that belong to a row. A receipt is kept as long as the row of its picture. Pictures, answers
-     * and documents younger than a day and uploads younger than an hour stay. Returns the number of deleted files.
+     * Deletes files that nobody can reach: uploads that were never adopted, and pictures and files that `isKept` does not return. `isKept`
+     * gets up to 500 keys and returns those that belong to a row. A receipt is kept as long as the row of its picture. Pictures and files younger
+     * than a day and uploads younger than an hour stay. Returns the number of deleted files.
      */
     async sweep({ isKept }: { isKept: IsKept }): Promise<number> {
       // An upload is needed until it expires, its receipt as long as the row of its picture.
       const pictures = await sweepFolder('v/', sweepPicturesAfter, isKept)
-      const answers = await sweepFolder('f/', sweepPicturesAfter, isKept)
-      const documents = await sweepFolder('d/', sweepPicturesAfter, isKept)
-      return pictures + answers + documents + (await sweepFolder('u/', uploadSeconds * 1000, isKept))
+      let files = 0
+      for (const folder of fileFolders) files += await sweepFolder(folder, sweepPicturesAfter, isKept)
+      return pictures + files + (await sweepFolder('u/', uploadSeconds * 1000, isKept))
     },
   }
 
@@ -246,7 +245,7 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
 
   /** The key in the row that a file belongs to; empty without one, and null for a file that is none of ours. */
   async function ownerOf({ key: name }: ListedFile): Promise<string | null> {
-    if (name.startsWith('f/') || name.startsWith('d/')) return name
+    if (fileFolders.some((folder) => name.startsWith(folder))) return name
     if (name.startsWith('v/')) return parseVariantKey(name)?.key ?? parseShareKey(name)
     if (!name.endsWith(receiptEnd)) return ''
     const known = pictureOf.get(name) ?? (await adoptedAs(name.slice(0, -receiptEnd.length)))?.key ?? ''
@@ -255,7 +254,7 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
   }
 
   /** Removes the files of a folder that are old enough and whose picture has no row. */
-  async function sweepFolder(folder: 'v/' | 'f/' | 'd/' | 'u/', age: number, isKept: IsKept): Promise<number> {
+  async function sweepFolder(folder: FileFolder | 'v/' | 'u/', age: number, isKept: IsKept): Promise<number> {
     let removed = 0
     const owners = new Map<string, string>()
     const removeUseless = async () => {

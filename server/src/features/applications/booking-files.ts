@@ -27,7 +27,7 @@ export function bookingFileService(
     async add(actor: Actor, applicationId: number, form: { file_name: string; file: ReceivedFile }) {
       // Whoever may not is refused before the file is read.
       await bookings.withFiles(actor, applicationId, () => refuseWhenFull(applicationId))
-      const { sha256: _, ...stored } = await store.saveFile(form.file, 'd/')
+      const { sha256: _, ...stored } = await store.saveFile(form.file, 'b/')
       try {
         return await bookings.withFiles(actor, applicationId, async () => {
           await refuseWhenFull(applicationId)

@@ -14,7 +14,8 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { RunSheetForm } from './run-sheet-form.tsx'
 import { moveRow, removeRow, showMove, sortRows } from './run-sheet-queries.ts'
 import { newDays, RunSheetLine, RunSheetTable } from './run-sheet-table.tsx'
-import { endOf, overlapsOf } from './run-sheet-times.ts'
+import { overlapsOf } from './run-sheet-times.ts'
+import { endOf } from './run-times.ts'
 
 interface Props {
   event: Event
@@ -162,7 +163,7 @@ export function RunSheetRows({ event, title, rows, empty }: Props) {
             key={writing}
             eventId={id}
             onUnsaved={noteUnsaved(0)}
-            starts={last ? endOf(last) : `${event.start_date}T09:00`}
+            starts={last ? (endOf(last) ?? last.starts) : `${event.start_date}T09:00`}
             onDone={() => (rows.length + 1 < maxCounts.runSheetRows ? write() : setWriting(undefined))}
             onCancel={() => setWriting(undefined)}
           />

@@ -41,10 +41,6 @@ const minuteMs = 60_000
 /** The zone of UTC has no change of the hour. */
 const timeOf = (wall: string) => Date.parse(`${wall}Z`)
 
-/** The time on the clock when a row ends; when it starts, where its length is not known. */
-export const endOf = ({ starts, minutes }: Pick<RunSheetRow, 'starts' | 'minutes'>): string =>
-  new Date(timeOf(starts) + (minutes ?? 0) * minuteMs).toISOString().slice(0, starts.length)
-
 /** `45 min`, `2 h`, `1 h 30 min`. */
 export function lengthWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
