@@ -9,25 +9,32 @@ const agreements = [
   'Photographs until the last guest\nGallery within two weeks',
 ]
 
-/** The event of the demo organizer with the most accepted vendors has its booking sheets: most are seen, and one has changed since. */
+/** The three published events of the demo organizer with the most accepted vendors, and these vendors. */
+export async function fullestEvents({ silent }: Stage, events: readonly AddedEvent[]) {
+  const own = events.filter(({ seed }) => seed.organizer === 0 && seed.status === 'published')
+  const actor = await own[0]!.organizer.actor()
+  const all = []
+  for (const { id } of own) all.push({ id, actor, hired: await silent.applications.bookings.ofEvent(actor, id) })
+  return all.toSorted((a, b) => b.hired.length - a.hired.length).slice(0, 3)
+}
+
+/** Three events have their booking sheets: most are seen, and the first of each has changed since. */
 export async function addBookings(
-  { silent, attach }: Stage,
+  stage: Stage,
   events: readonly AddedEvent[],
   vendors: readonly AddedVendor[],
 ): Promise<void> {
+  for (const event of await fullestEvents(stage, events)) await addSheets(stage, event, vendors)
+}
+
+async function addSheets(
+  { silent, attach }: Stage,
+  { id: event, actor, hired }: Awaited<ReturnType<typeof fullestEvents>>[number],
+  vendors: readonly AddedVendor[],
+): Promise<void> {
   const { bookings } = silent.applications
-  const own = events.filter(({ seed }) => seed.organizer === 0)
-  const actor = await own[0]!.organizer.actor()
-  let chosen: Awaited<ReturnType<typeof bookings.ofEvent>> = []
-  for (const { id } of own) {
-    const { status } = await silent.events.get(actor, id)
-    const sheets = await bookings.ofEvent(actor, id)
-    if (status === 'published' && sheets.length > chosen.length) chosen = sheets
-  }
-  const [first] = chosen
-  if (!first) return
-  const { start_date } = await silent.events.get(actor, first.event_id)
-  for (const [turn, { application_id: id, contractor_id }] of chosen.entries()) {
+  const { start_date } = await silent.events.get(actor, event)
+  for (const [turn, { application_id: id, contractor_id }] of hired.entries()) {
     const hour = 8 + Math.floor(turn / 2)
     const at = (time: number, minutes: string) => `${start_date}T${String(time).padStart(2, '0')}:${minutes}`
     const lines: BookingLines = {

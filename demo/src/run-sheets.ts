@@ -1,4 +1,5 @@
 import type { RunSheetInput } from '@marquee/contract/run-sheets'
+import { fullestEvents } from './bookings.ts'
 import type { AddedEvent, Stage } from './stage.ts'
 
 type Row = Omit<RunSheetInput['rows'][number], 'id' | 'starts' | 'application_ids'>
@@ -32,21 +33,17 @@ const day: [time: string, vendors: number[], row: Row][] = [
   ['23:15', [], { what: 'Count the tills', minutes: 45, place: 'Office', who: 'Noor Haddad', audience: 'organizer' }],
 ]
 
-/** Three published events of the demo organizer have run sheets: those with the most accepted vendors. */
-export async function addRunSheets({ silent }: Stage, events: readonly AddedEvent[]): Promise<void> {
-  const { bookings, runSheets } = silent.applications
-  const own = events.filter(({ seed }) => seed.organizer === 0 && seed.status === 'published')
-  const actor = await own[0]!.organizer.actor()
-  const hired = []
-  for (const { id } of own) hired.push({ id, vendors: await bookings.ofEvent(actor, id) })
-  for (const { id, vendors } of hired.toSorted((a, b) => b.vendors.length - a.vendors.length).slice(0, 3)) {
+/** The events with booking sheets have run sheets. */
+export async function addRunSheets(stage: Stage, events: readonly AddedEvent[]): Promise<void> {
+  const { silent } = stage
+  for (const { id, actor, hired } of await fullestEvents(stage, events)) {
     const { start_date } = await silent.events.get(actor, id)
     const rows = day.map(([time, numbers, row]) => ({
       ...row,
       id: null,
       starts: `${start_date}T${time}`,
-      application_ids: numbers.flatMap((number) => vendors[number]?.application_id ?? []),
+      application_ids: numbers.flatMap((number) => hired[number]?.application_id ?? []),
     }))
-    await runSheets.save(actor, id, { rows })
+    await silent.applications.runSheets.save(actor, id, { rows })
   }
 }
