@@ -7,6 +7,7 @@ import { markRefused } from '../src/notify/refused-addresses.ts'
 import type { Person } from './factories.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
+import { tableNames } from './stored-texts.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
 /** One call that writes, as a caller with the right to do so sends it. */
@@ -335,12 +336,9 @@ export async function everyWrite(site: TestApp) {
     },
     /** A digest of all rows of all tables, to compare before and after. */
     async everything(): Promise<string> {
-      const found = await database.db.execute<{ name: string }>(
-        sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-      )
-      const digests = found.rows.map(
-        ({ name }) =>
-          sql`(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from ${sql.identifier(name)} t)`,
+      const digests = (await tableNames(database.db)).map(
+        (name) =>
+          sql`(select coalesce(md5(string_agg(t::text, ',' order by t::text collate "C")), '') from ${sql.identifier(name)} t)`,
       )
       const [row] = (
         await database.db.execute(sql`select array_to_string(array[${sql.join(digests, sql`, `)}], ' ') as digest`)

@@ -2,6 +2,7 @@ import type { Shape } from '@marquee/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endpointOf, everyWrite, type Write } from './every-write.ts'
+import { tableNames } from './stored-texts.ts'
 import { testApp, testToken, type Answer } from './test-app.ts'
 
 /** A date that occurs nowhere in the test data. */
@@ -101,11 +102,8 @@ function added({ form }: Write, body: Buffer, [name, value]: [string, unknown]):
 type Row = Record<string, unknown>
 
 async function tables(): Promise<{ name: string; rows: Row[] }[]> {
-  const { rows: found } = await database.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-  )
-  const each = found.map(
-    ({ name }) =>
+  const each = (await tableNames(database.db)).map(
+    (name) =>
       sql`(select ${name}::text as name, coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from ${sql.identifier(name)} t)`,
   )
   return (await database.db.execute(sql.join(each, sql` union all `))).rows as never
