@@ -45,6 +45,15 @@ describe('the waiting list', () => {
     expect(JSON.stringify(await nobody.api.events.list())).not.toContain('"waiting"')
   })
 
+  test('is an answer: the organizer is asked for none', async () => {
+    const { sides, asOrganizer } = await called({ applicants: 3 })
+    await changePlace(asOrganizer, sides[1]!.id, 'wait')
+    expect((await asOrganizer.api.events.agenda()).waiting).toMatchObject([{ pending_count: 2 }])
+    expect((await asOrganizer.api.events.mine({ query: {} })).events).toMatchObject([{ pending_count: 2 }])
+    await changePlace(asOrganizer, sides[1]!.id, 'stop_waiting')
+    expect((await asOrganizer.api.events.agenda()).waiting).toMatchObject([{ pending_count: 3 }])
+  })
+
   test('takes applications without an answer alone, of the own events', async () => {
     const { first, asOrganizer } = await called()
     const stranger = await called()

@@ -252,7 +252,7 @@ export const marketplace = {
   ),
   waiting: note('Events with applications that wait for an answer, the longest waiting first.'),
   next_event: note('The nearest event; null without one.', null),
-  pending_count: note('Applications that wait for an answer.', 3),
+  pending_count: note('Applications that wait for an answer; those on a waiting list have one.', 3),
   past_count: note('Events of the list that are over, whatever time it asks for.', 7),
   numbers: note('Counts of all events of the organizer.'),
   accepted_count: note('Vendors accepted for it.', 2),

@@ -24,6 +24,10 @@ export const placeReason = sql<PlaceReason | null>`case when ${isExpired} then '
 /** The newest change of an application. */
 export const isNewestChange = eq(placeChanges.id, eventApplications.place_change_id)
 
+/** Whether an application waits for the organizer: it has no answer, and no place on a waiting list. Of a statement with the application. */
+export const isUndecided = sql<boolean>`(${eventApplications.status} = 'pending' and not exists (
+  select from ${placeChanges} where ${isNewestChange} and ${state} = 'waiting'))`
+
 /** Whether the place of an application is offered and waits for a confirmation; of a statement with the application. */
 export const isOffered = sql<boolean>`exists (select from ${placeChanges} where ${isNewestChange} and ${isLive})`
 

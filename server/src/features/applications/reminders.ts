@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf } from '../../db/event-days.ts'
+import { isUndecided } from '../../db/places.ts'
 import { eventApplications, events, organizers, users } from '../../db/schema.ts'
 import { atOnce, emitOnce, isNew } from '../../notify/duty.ts'
 
@@ -22,7 +23,7 @@ export async function remindOrganizers(context: Context, now: Date, stop: AbortS
     gt(events.start_date, dayOf(now)),
     lte(events.start_date, dayOf(new Date(now.getTime() + daysBefore * dayMs))),
   )
-  const isUnanswered = and(eq(eventApplications.event_id, events.id), eq(eventApplications.status, 'pending'))
+  const isUnanswered = and(eq(eventApplications.event_id, events.id), isUndecided)
   const waitsForADay = lte(eventApplications.applied_at, new Date(now.getTime() - dayMs))
   const found = await db
     .select({ id: events.id })
@@ -45,7 +46,7 @@ export async function remindOrganizers(context: Context, now: Date, stop: AbortS
       .from(events)
       .where(and(soon, eq(events.id, eventId)))
       .for('share')
-    const pending = and(eq(eventApplications.event_id, eventId), eq(eventApplications.status, 'pending'))
+    const pending = and(eq(eventApplications.event_id, eventId), isUndecided)
     const unanswered = event ? await db.$count(eventApplications, pending) : 0
     return event && unanswered > 0
       ? { ...event, event: { type: 'event.reminder' as const, eventId, unanswered } }

@@ -1,5 +1,5 @@
 import type { EventFilters, EventMonthsQuery, MyEventFilters } from '@marquee/contract/event-search'
-import { type ApplicationStatus, type EventStatus, maxCounts } from '@marquee/contract/limits'
+import { type EventStatus, maxCounts } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import { and, asc, count, eq, gte, inArray, min, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
@@ -7,6 +7,7 @@ import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { isPublic } from '../../db/public-events.ts'
 import { newestFirst, paginationOf, type PageQuery } from '../../db/paging.ts'
+import { isUndecided } from '../../db/places.ts'
 import {
   eventApplications,
   contactInvitations,
@@ -148,7 +149,7 @@ export function eventLists(db: Db, reader: EventReader) {
   /** The events with unanswered applications, the longest waiting first. */
   async function waitingIn(condition: SQL | undefined) {
     const since = min(eventApplications.applied_at)
-    const isUnanswered = and(eq(eventApplications.event_id, events.id), eq(eventApplications.status, 'pending'))
+    const isUnanswered = and(eq(eventApplications.event_id, events.id), isUndecided)
     const { id, title, start_date, end_date } = events
     const rows = await db
       .select({ id, title, start_date, end_date, is_public: isPublic.as('is_public'), pending_count: count(), since })
@@ -187,18 +188,16 @@ export function eventLists(db: Db, reader: EventReader) {
   async function withAnswers<Row extends { id: number }>(rows: Row[]) {
     const ids = rows.map((row) => row.id)
     const { event_id, status } = eventApplications
+    const of = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
     const found = await db
-      .select({ event_id, status, count: count() })
+      .select({ event_id, pending_count: of(isUndecided), accepted_count: of(eq(status, 'accepted')) })
       .from(eventApplications)
       .where(inArray(event_id, ids))
-      .groupBy(event_id, status)
-    const of = (id: number, asked: ApplicationStatus) =>
-      found.find((one) => one.event_id === id && one.status === asked)?.count ?? 0
-    return rows.map((row) => ({
-      ...row,
-      pending_count: of(row.id, 'pending'),
-      accepted_count: of(row.id, 'accepted'),
-    }))
+      .groupBy(event_id)
+    return rows.map((row) => {
+      const { pending_count = 0, accepted_count = 0 } = found.find((one) => one.event_id === row.id) ?? {}
+      return { ...row, pending_count, accepted_count }
+    })
   }
 }
 

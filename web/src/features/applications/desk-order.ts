@@ -2,9 +2,9 @@ import type { Application } from '@marquee/contract/applications'
 import { closedToDecisions } from '@marquee/contract/policy'
 import { shortRange } from '../../lib/dates.ts'
 
-/** Whether the organizer has to decide on an application. */
-export const isWaiting = ({ status, event_status }: Application) =>
-  status === 'pending' && closedToDecisions(event_status) === null
+/** Whether the organizer has to decide on an application. Who stands on a waiting list has an answer. */
+export const isWaiting = ({ status, place, event_status }: Application) =>
+  status === 'pending' && place?.state !== 'waiting' && closedToDecisions(event_status) === null
 
 /**
  * Returns a function that sorts applications for deciding: events in which something waits first, in the order of their oldest waiting one;

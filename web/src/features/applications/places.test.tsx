@@ -100,6 +100,11 @@ test('W puts an application on the waiting list', async () => {
   await waitFor(() => expect(sent()).toEqual([{ action: 'wait' }]))
 })
 
+test('who stands on the waiting list has an answer', async () => {
+  openDesk(anApplication({ place: aPlace({ state: 'waiting', number: 1 }) }))
+  expect(await screen.findByRole('heading', { name: 'Harvest Supper · none waiting' })).toBeTruthy()
+})
+
 test('accepting when all places are given asks first, and is then sent as over the limit', async () => {
   const { user, sent } = openDesk(anApplication({ place: aPlace({ left: 0 }) }))
   await screen.findByRole('heading', { level: 2, name: 'Juniper & Rye' })
