@@ -52,7 +52,12 @@ async function write(id: number, edit: Edit): Promise<void> {
   }
   const saved = await save()
   await queryClient().cancelQueries({ queryKey: runSheetQuery(id).queryKey })
-  queryClient().setQueryData(runSheetQuery(id).queryKey, saved)
+  // Moves that wait for their turn stay shown.
+  const moves = queryClient()
+    .getMutationCache()
+    .findAll({ mutationKey: movesOf(id), status: 'pending' })
+  const rows = moves.reduce((before, { state }) => moved(before, state.variables as Move), saved.rows)
+  queryClient().setQueryData(runSheetQuery(id).queryKey, { ...saved, rows })
 }
 
 /** An edit as a mutation. Those that are made quickly are sent one after the other. */
@@ -101,9 +106,13 @@ interface Move {
   before: number | null
 }
 
+const movesOf = (id: number) => ['run-sheet', id, 'move']
+
 /** Stores what `showMove` has shown. */
-export const moveRow = (id: number) =>
-  editing(id, (move: Move) => (rows) => moved(rows, move), { failure: 'The row could not be moved' })
+export const moveRow = (id: number) => ({
+  ...editing(id, (move: Move) => (rows) => moved(rows, move), { failure: 'The row could not be moved' }),
+  mutationKey: movesOf(id),
+})
 
 function moved<Row extends { id: number | null }>(rows: Row[], { id, before }: Move): Row[] {
   const row = rows.find((one) => one.id === id)

@@ -31,7 +31,7 @@ export function RunSheetRows({ event, title, rows, empty }: Props) {
   const { mutate: move } = useMutation(moveRow(id))
   const { mutate: remove } = useMutation(removeRow(id))
   const [announced, announce] = useState('')
-  const [edited, setEdited] = useState<readonly number[]>([])
+  const [edited, setEdited] = useState<readonly RunSheetRow[]>([])
   // The number of the new row that is written; another one is another form.
   const [writing, setWriting] = useState<number>()
   // A page has one guard: the forms report here. The new row is 0.
@@ -53,11 +53,14 @@ export function RunSheetRows({ event, title, rows, empty }: Props) {
   const last = rows.at(-1)
   const isSorted = rows.every((row, at) => at === 0 || rows[at - 1]!.starts <= row.starts)
   const write = () => setWriting((writing ?? 0) + 1)
-  const close = (one: RunSheetRow) => setEdited(edited.filter((other) => other !== one.id))
+  const isIn = (list: readonly RunSheetRow[], row: RunSheetRow) => list.some(({ id: other }) => other === row.id)
+  const close = (one: RunSheetRow) => setEdited(edited.filter((other) => other.id !== one.id))
+  // What is being written stays when somebody else removes the row.
+  const shown = [...rows, ...edited.filter((row) => !isIn(rows, row))]
 
   const actionsOf = (row: RunSheetRow, at: number) => (
     <span className="flex justify-end @max-3xl:flex-col">
-      <IconButton label={`Edit ${row.what}`} icon={Pencil} onClick={() => setEdited([...edited, row.id])} />
+      <IconButton label={`Edit ${row.what}`} icon={Pencil} onClick={() => setEdited([...edited, row])} />
       <Menu
         label={`More for ${row.what}`}
         trigger={(props) => <IconButton {...props} icon={Ellipsis} label={`More for ${row.what}`} />}
@@ -98,7 +101,7 @@ export function RunSheetRows({ event, title, rows, empty }: Props) {
     />
   )
 
-  if (rows.length === 0 && writing === undefined) return empty(write)
+  if (shown.length === 0 && writing === undefined) return empty(write)
   return (
     <div className="grid grid-cols-1 gap-4">
       <LiveRegion>{announced}</LiveRegion>
@@ -111,11 +114,11 @@ export function RunSheetRows({ event, title, rows, empty }: Props) {
           </CallButton>
         </p>
       )}
-      {rows.length > 0 && (
+      {shown.length > 0 && (
         <div className="card px-3 print:border-0 print:p-0 print:shadow-none sm:px-4">
           <RunSheetTable isOwn title={title} body={drag.list}>
-            {rows.map((row, at) =>
-              edited.includes(row.id) ? (
+            {shown.map((row, at) =>
+              isIn(edited, row) ? (
                 <tr key={row.id} {...tableRoles.row} className="@max-3xl:block">
                   <td {...tableRoles.cell} colSpan={7} className="border-t border-line py-4 @max-3xl:block">
                     <RunSheetForm

@@ -73,6 +73,37 @@ test('the arrow keys move a row at once, over the version that was read', async 
   expect(screen.getByRole('button', { name: 'Sort by time' })).toBeTruthy()
 })
 
+test('rows that are moved quickly stay where they were moved while the answers come', async () => {
+  const answers: ((sheet: RunSheet) => void)[] = []
+  const calls = open(aSheet([load, check, light]), {
+    [put]: () => new Promise<RunSheet>((resolve) => answers.push(resolve)),
+  })
+  const handle = await screen.findByRole('button', { name: /^Move Load-in/ })
+  handle.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{ArrowDown}')
+  const last = ['Soundcheck', 'Light test', 'Load-in']
+  await waitFor(() => expect(names().map((one) => one.textContent)).toEqual(last))
+  answers[0]!(aSheet([check, load, light], 4))
+  await waitFor(() => expect(sent(calls)).toHaveLength(2))
+  expect(names().map((one) => one.textContent)).toEqual(last)
+  expect(sent(calls)[1]).toMatchObject({ version: '"4"' })
+})
+
+test('what is written in a row stays when another tab removes the row', async () => {
+  let stored = aSheet([load, check])
+  open(stored, {
+    'GET /events/7/run-sheet': () => stored,
+    [put]: () => new Refusal(412, 'Stale', undefined, 'stale'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Soundcheck' }))
+  await userEvent.type(screen.getByLabelText('What'), ' with lights')
+  stored = aSheet([load], 4)
+  await userEvent.click(screen.getByRole('button', { name: 'Save row' }))
+  expect(await screen.findByText('This row was removed meanwhile.')).toBeTruthy()
+  expect(screen.getByDisplayValue('Soundcheck with lights')).toBeTruthy()
+})
+
 test('a row is edited in place; what another tab has done meanwhile stays', async () => {
   let stored = aSheet([load, check])
   const calls = open(stored, {
