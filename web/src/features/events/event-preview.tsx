@@ -1,5 +1,6 @@
 import type { EventInput } from '@marquee/contract/events'
 import { useQuery } from '@tanstack/react-query'
+import { Image } from 'lucide-react'
 import { dateParts, longRange } from '../../lib/dates.ts'
 import { Ticket } from '../../ui/card.tsx'
 import { eventTypesQuery } from '../lookups/queries.ts'
@@ -11,19 +12,25 @@ interface Props {
   picture: string | undefined
 }
 
-/** The ticket that vendors will see, once something of it is filled in. Not for screen readers, which have the form itself. */
+/** The ticket that vendors will see, as far as it is filled in. Not for screen readers, which have the form itself. */
 export function EventPreview({ values, picture }: Props) {
   const types = useQuery(eventTypesQuery())
   const text = (name: keyof EventInput) => String(values[name] ?? '').trim()
   const days = [text('start_date') || null, text('end_date') || null] as const
-  const isEmpty = !picture && !days[0] && !text('title') && !text('address')
   const type = types.data?.find(({ id }) => id === values.event_type_id)?.display_name
-  if (isEmpty) return null
   return (
     <div aria-hidden="true" className="sticky top-8 animate-rise">
       <Ticket
         date={dateParts(...days)}
-        picture={picture && <img src={picture} alt="" className="size-full object-cover" />}
+        picture={
+          picture ? (
+            <img src={picture} alt="" className="size-full object-cover" />
+          ) : (
+            <span className="grid size-full place-items-center bg-soft text-muted">
+              <Image className="size-8" />
+            </span>
+          )
+        }
         head={
           <>
             <p className="font-display text-xl font-bold tracking-tight wrap-anywhere">
