@@ -90,7 +90,7 @@ export default function ApplicationsPage() {
   }
   return (
     <>
-      <div className="-mt-4 mb-2 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 lg:grid-cols-[auto_auto_minmax(12rem,1fr)_auto]">
+      <div className="-mt-4 mb-2 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 lg:grid-cols-[auto_auto_minmax(12rem,1fr)]">
         <header className="flex flex-wrap items-baseline gap-x-4">
           <h1 className="text-xl sm:text-2xl">Vendor Applications</h1>
           {shown.length > 0 && (

@@ -102,8 +102,13 @@ export function FilterRow({ filters, change, trades, answers }: Props) {
     change(chosen)
   }
   return (
-    <>
-      <Button aria-expanded={isOpen} aria-controls={id} className="max-sm:px-3" onClick={() => setOpen(!isOpen)}>
+    <div className="col-span-full contents gap-2 lg:flex">
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="flex-none max-sm:px-3 lg:order-last"
+        onClick={() => setOpen(!isOpen)}
+      >
         <SlidersHorizontal aria-hidden="true" />
         <span className="max-sm:sr-only">More filters</span>
         {folded > 0 && <span className="figures"> ({folded})</span>}
@@ -111,7 +116,7 @@ export function FilterRow({ filters, change, trades, answers }: Props) {
       <div
         id={id}
         className={cx(
-          'relative -m-1 flex gap-2 overflow-x-auto p-1 *:max-w-44 *:min-w-0 *:flex-none col-span-full lg:*:shrink [&_select]:field-sizing-content [&_select]:max-w-full [&_select]:text-ellipsis',
+          'relative -m-1 flex gap-2 overflow-x-auto p-1 *:max-w-44 *:min-w-0 *:flex-none col-span-full min-w-0 lg:*:shrink [&_select]:field-sizing-content [&_select]:max-w-full [&_select]:text-ellipsis',
           onPhone(Boolean(event_id ?? status ?? trade) || folded > 0),
         )}
       >
@@ -174,6 +179,6 @@ export function FilterRow({ filters, change, trades, answers }: Props) {
           />
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -67,7 +67,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
             </Badge>
           </Link>
         )}
-        <div className="-mr-2 flex items-center max-sm:-ml-3 sm:ml-auto print:hidden">
+        <div className="-mr-2 ml-auto flex items-center print:hidden">
           {!isCancelled && messages.length > 0 && (
             <Menu
               label="Message"
