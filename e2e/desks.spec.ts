@@ -124,18 +124,22 @@ test('two people at one desk: the second sees a notice, keeps the place and over
   })
 })
 
-test('at 1280 px all filters fit, the list begins near the top, and a link to a row far below shows it', async ({
+test('all filters fit, the list begins near the top also on phones, and a link to a row far below shows it', async ({
   newPerson,
 }) => {
   const page = await newPerson()
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, organizer)
   await page.goto(desk)
-  await expect(page.getByLabel('Order')).toBeInViewport({ ratio: 1 })
   const rows = page.locator('[data-worktop-row]')
-  const bar = await page.getByRole('banner').boundingBox()
-  const first = await rows.first().boundingBox()
-  expect(first!.y - bar!.y - bar!.height).toBeLessThanOrEqual(180)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const bar = await page.getByRole('banner').boundingBox()
+    const first = await rows.first().boundingBox()
+    expect(first!.y - bar!.y - bar!.height, `at ${width} px`).toBeLessThanOrEqual(180)
+  }
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await expect(page.getByLabel('Order')).toBeInViewport({ ratio: 1 })
   const last = await rows.last().getAttribute('data-worktop-row')
   await page.goto(`${desk}?open=${last}`)
   await expect(openRow(page)).toHaveAttribute('data-worktop-row', `${last}`)

@@ -29,12 +29,12 @@ interface Props {
   near?: string | undefined
 }
 
-/** With more options than this, the picker shows two rows of them, and all with a search field when it is opened. */
+/** With more options than this, the picker shows two rows of them, on phones four, and all with a search field when it is opened. */
 const longFrom = 13
 
 /**
  * Chooses several of many options: a group of toggle buttons with a counter "n / max selected". The buttons are one stop of the Tab key;
- * arrow keys, Home and End move among them. Of a long list two rows show, those that the written text names first; "Show all" opens it, with
+ * arrow keys, Home and End move among them. Of a long list two rows show (on phones four), those that the written text names first; "Show all" opens it, with
  * a search field, and closes the one that was open. The chosen options come first. All options can always be reached by their names.
  */
 export function ChipPicker(props: Props) {
@@ -115,7 +115,7 @@ export function ChipPicker(props: Props) {
       ) : (
         <div id={`${id}-list`} data-options className="grid gap-2">
           <div className="flex flex-wrap gap-2 empty:hidden">{chosen.map(chip)}</div>
-          <div className={cx('flex flex-wrap gap-2', isLong && !isOpen && twoRows)}>{others.map(chip)}</div>
+          <div className={cx('flex flex-wrap gap-2', isLong && !isOpen && fewRows)}>{others.map(chip)}</div>
         </div>
       )}
       {isLong && (
@@ -183,7 +183,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
 }
 
 /** The other options are not rendered elsewhere: they are below the edge. The padding is for the focus ring. */
-const twoRows = '-m-1 max-h-22 overflow-hidden p-1 pointer-coarse:max-h-26'
+const fewRows =
+  '-m-1 max-h-22 overflow-hidden p-1 pointer-coarse:max-h-26 max-sm:max-h-44 max-sm:pointer-coarse:max-h-52'
 
 /**
  * The options that come first: those that were chosen when the value came from elsewhere, such as a restored draft, or when the list was

@@ -113,7 +113,14 @@ export function Wizard(props: Props) {
           {steps.map((one, at) => (
             <li key={one.title} aria-current={at === index ? 'step' : undefined} className="grid content-start gap-2">
               <span className="flex items-center gap-3" aria-hidden="true">
-                <Bulbs count={1} lit={at <= reached && isValid(one) ? 1 : 0} className="text-[1.375rem]" />
+                <Bulbs
+                  count={1}
+                  lit={at <= reached && isValid(one) ? 1 : 0}
+                  className={cx(
+                    'text-[1.375rem]',
+                    at === index && 'rounded-full outline-2 outline-offset-2 outline-ink',
+                  )}
+                />
                 <span className={cx('step-line flex-1 border-t', at === index ? 'border-ink' : 'border-line')} />
               </span>
               <span className={cx('text-sm max-sm:sr-only', at === index ? 'font-semibold' : 'text-muted')}>
@@ -163,8 +170,7 @@ export function Wizard(props: Props) {
             isPending={isLast && isPending}
             pendingLabel="Submitting..."
             aria-disabled={!isValid(step) || undefined}
-            // Not as grey as a button without effect: pressed too early, it names what is missing.
-            className={isValid(step) ? undefined : 'border-lamp-deep bg-lamp-wash text-ink max-sm:flex-1'}
+            className="max-sm:flex-1"
           >
             {isLast ? 'Submit Application' : 'Next'}
             {!isLast && <ArrowRight aria-hidden="true" />}

@@ -21,7 +21,7 @@ export function WorktopKeys({ keys, isOpen, onOpen }: KeysProps) {
       <Button
         variant="ghost"
         size="sm"
-        className="flex-none self-start text-muted pointer-coarse:hidden"
+        className="flex-none self-start text-muted max-sm:hidden pointer-coarse:hidden"
         aria-keyshortcuts={areOn ? '?' : undefined}
         onClick={() => onOpen(true)}
       >

@@ -32,6 +32,7 @@ test('a row shows who, what they do, how they begin, and how long they have wait
       aged(12, 'Later Ones', { business_days: 5, late_by: 2, due }),
       aged(13, 'Due Ones', { business_days: 3, late_by: 0, due }),
       aged(14, 'New Ones', { business_days: 0, late_by: 0, due }),
+      { ...aged(15, 'Back Again', { business_days: 0, late_by: 0, due }), resubmitted_at: '2027-03-05T09:00:00.000Z' },
     ],
   })
   const first = await row('Juniper')
@@ -40,7 +41,10 @@ test('a row shows who, what they do, how they begin, and how long they have wait
   expect(first.querySelector('img')).toBeTruthy()
   const rows = within(screen.getByRole('list', { name: 'Pending vendors' })).getAllByRole('link')
   const ages = ['2 business days', 'Late by 1 day', 'Late by 2 days', 'Due today', 'New']
+  const again = rows.pop()
   expect(rows.map((link, at) => within(link).getByText(ages[at]!).textContent)).toEqual(ages)
+  expect(again?.textContent).toContain('Resubmitted')
+  expect(again?.textContent).not.toContain('New')
 })
 
 test('both tabs show how many are pending, vendors come first, and tab and open application are kept in the address', async () => {
@@ -120,7 +124,7 @@ test('a word that was removed again is not sent', async () => {
   await card('Juniper & Rye')
   await user.click(screen.getByRole('button', { name: 'Add a word' }))
   await user.keyboard('Hm')
-  await user.click(screen.getByRole('button', { name: 'Remove the word' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await card('Harbor Sound')
   expect(decisions(sent).map(({ body }) => body)).toEqual([{ role: 'contractor', status: 'approved' }])

@@ -1,14 +1,14 @@
 import { id } from '@marquee/contract/fields'
 import { maxLengths } from '@marquee/contract/limits'
 import { useQuery, useMutation } from '@tanstack/react-query'
-import { CircleCheck, CircleHelp, CircleX, Info, type LucideIcon, MessageSquarePlus, X } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, Info, type LucideIcon, MessageSquarePlus } from 'lucide-react'
 import { useRef, useImperativeHandle, useState, type Ref } from 'react'
 import * as z from 'zod/mini'
 import { draftKey, draftTime } from '../../lib/draft.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { deciding } from '../../ui/deciding.ts'
@@ -22,8 +22,8 @@ import { Claimed, useClaim } from './claims.tsx'
 import { DeskRow, Desk } from './desk.tsx'
 import { useDraftedText } from './drafted-text.tsx'
 import { subjectOf } from './profile-subject.tsx'
-import { decidedQuery, decideProfile, pendingQuery, type ReviewedApplication } from './queries.ts'
-import { ReviewAge, ReviewDetails } from './review-details.tsx'
+import { decidedQuery, decideProfile, isOurs, pendingQuery, type ReviewedApplication } from './queries.ts'
+import { isFirstDay, ReviewAge, ReviewDetails } from './review-details.tsx'
 
 export const meta = () => [{ title: fullTitle('Applications Review') }]
 
@@ -103,8 +103,6 @@ function Applications({ filters, answer }: Props) {
 }
 
 const asRows = (rows: ReviewedApplication[]) => ({ rows })
-/** False while it waits for the applicant, who was asked for more. */
-const isOurs = ({ profile }: ReviewedApplication) => profile.question === null
 const groupOf = (application: ReviewedApplication) =>
   isOurs(application) ? 'Waiting for you' : 'Waiting for the applicant'
 const keyOf = ({ user }: ReviewedApplication) => user.id
@@ -124,7 +122,7 @@ function row(application: ReviewedApplication) {
           <Avatar name={name} className="size-10! rounded-sm!" />
         )
       }
-      age={age && <ReviewAge age={age} />}
+      age={age && !isFirstDay(application) && <ReviewAge age={age} />}
     >
       <Claimed kind={kind} userId={application.user.id} />
       {application.asked?.answered_at && <span className="mr-2 font-semibold text-wait">Answered</span>}
@@ -166,8 +164,8 @@ function DecidedElsewhere({ application }: { application: ReviewedApplication })
 /** What the keys of the page do with the open application; the answer is why not. */
 interface ReviewActions {
   approve: () => string | undefined
-  reject: () => undefined
-  askForMore: () => undefined
+  reject: () => string | undefined
+  askForMore: () => string | undefined
   addWord: () => undefined
 }
 
@@ -181,7 +179,10 @@ interface ReviewBarProps {
   ref: Ref<ReviewActions>
 }
 
-/** The decision on the open application. Approving acts at once, with an optional word to the applicant; the other two ask for a text. */
+/**
+ * The decision on the open application. Approving acts at once, with an optional word to the applicant; the other two ask for a text, and
+ * wait while a word is written.
+ */
 function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProps) {
   const decision = useMutation(decideProfile)
   const { user, profile } = application
@@ -204,18 +205,6 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
     maxLength: maxLengths.reason,
     placeholder: 'Sent to the applicant as you write it.',
     rows: 1,
-    aside: !isGone && (
-      <IconButton
-        icon={X}
-        label="Remove the word"
-        className="-my-2"
-        isDisabled={isOff}
-        onClick={() => {
-          setShown('removed')
-          word.clear()
-        }}
-      />
-    ),
     // Not for one that was kept: the keys of the page work only outside a field.
     autoFocus: shown === 'added',
   })
@@ -229,6 +218,7 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
     return undefined
   }
   const write = (status: 'rejected' | 'asked') => {
+    if (hasWord) return 'Approve with the word, or cancel it first.'
     if (isOff) return undefined
     setAsked(true)
     answer.open(about, status)
@@ -238,6 +228,11 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
   const askForMore = () => write('asked')
   const addWord = () => void (isOff || setShown('added'))
   useImperativeHandle(ref, () => ({ approve, reject, askForMore, addWord }))
+
+  const cancelWord = () => {
+    setShown('removed')
+    word.clear()
+  }
 
   if (isGone && !hasWord) return null
   const buttons = [
@@ -257,6 +252,7 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
       <div role="status" className="empty:hidden">
         <Claimed kind={kind} userId={user.id} />
       </div>
+      {!isGone && <p className="-mb-1 truncate text-sm font-semibold">{name}</p>}
       {hasWord && (
         <div className="grid gap-2">
           {isGone && <p className="font-semibold">Your word was not sent.</p>}
@@ -265,7 +261,7 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
       )}
       {!isGone && (
         <div className="flex flex-wrap gap-2">
-          {buttons.map(({ status, key, label, Icon, variant, look, act }) => (
+          {buttons.slice(0, hasWord ? 1 : 2).map(({ status, key, label, Icon, variant, look, act }) => (
             <Button
               key={key}
               variant={variant}
@@ -279,27 +275,33 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
               {pressed ? 'Processing...' : label}
             </Button>
           ))}
-          <Button
-            aria-keyshortcuts="m"
-            isDisabled={isOff}
-            onClick={askForMore}
-            className="max-sm:order-last max-sm:w-full"
-          >
-            <CircleHelp aria-hidden="true" className="text-wait" />
-            Ask for more
-          </Button>
-          {!hasWord && (
-            <Button
-              variant="ghost"
-              aria-keyshortcuts="w"
-              isDisabled={isOff}
-              autoFocus={shown === 'removed'}
-              onClick={addWord}
-              className="px-3! sm:ml-auto"
-            >
-              <MessageSquarePlus aria-hidden="true" />
-              <span className="max-sm:sr-only">Add a word</span>
+          {hasWord ? (
+            <Button variant="ghost" isDisabled={isOff} onClick={cancelWord}>
+              Cancel
             </Button>
+          ) : (
+            <>
+              <Button
+                aria-keyshortcuts="m"
+                isDisabled={isOff}
+                onClick={askForMore}
+                className="max-sm:order-last max-sm:w-full"
+              >
+                <CircleHelp aria-hidden="true" className="text-wait" />
+                Ask for more
+              </Button>
+              <Button
+                variant="ghost"
+                aria-keyshortcuts="w"
+                isDisabled={isOff}
+                autoFocus={shown === 'removed'}
+                onClick={addWord}
+                className="px-3! sm:ml-auto"
+              >
+                <MessageSquarePlus aria-hidden="true" />
+                <span className="max-sm:sr-only">Add a word</span>
+              </Button>
+            </>
           )}
         </div>
       )}

@@ -1,6 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { pagination, someWork } from '../../../test/examples.ts'
+import {
+  anAdminVendor,
+  anOrganizerApplication,
+  anAdminOrganizer,
+  aVendorApplication,
+  pagination,
+  someWork,
+} from '../../../test/examples.ts'
 import { api, open as openPages, type Received, resetStage } from '../../../test/stage.tsx'
 import AdminDashboardPage from './dashboard-page.tsx'
 import AdminMissingPage from './missing-page.tsx'
@@ -23,6 +30,8 @@ const open = (address: string, failed_emails = 0) => {
         open_contact_requests: { since: hours(3), late: 0 },
       },
     }),
+    'GET /contractors/admin/applications': { applications: vendors, pagination: pagination(vendors.length) },
+    'GET /organizers/admin/applications': { applications: [organizer], pagination: pagination(1) },
     'GET /audit/admin/all': ({ query }: Received) => ({
       entries: query.get('decisions') === 'true' ? [approved] : [],
       pagination: pagination(1),
@@ -31,6 +40,22 @@ const open = (address: string, failed_emails = 0) => {
   })
   openPages({ '/admin': AdminDashboardPage, '/admin/*': AdminMissingPage }, address)
 }
+
+const vendor = (id: number, company_name: string, days: number, question: string | null = null) =>
+  aVendorApplication({
+    user: { id, name: null, email: `${id}@waiting.test`, email_verified: true },
+    profile: anAdminVendor({ company_name, question, profile_created_at: hours(days * 24) }),
+  })
+// The first answered a question an hour ago; the last one was asked, and does not wait for an admin.
+const vendors = [
+  { ...vendor(11, 'Answered', 90), resubmitted_at: hours(1) },
+  vendor(12, 'Copper Kettle', 5),
+  vendor(13, 'Brass Band', 2),
+  vendor(14, 'Asked', 80, 'Which licence?'),
+]
+const organizer = anOrganizerApplication({
+  profile: anAdminOrganizer({ organization_name: 'Quayside Suppers', profile_created_at: hours(4 * 24) }),
+})
 
 const approved = {
   id: 4,
@@ -67,6 +92,16 @@ test('each queue is linked with its number, its oldest wait and how much of it i
     ['/admin/applications?tab=organizers', 'Organizer applications0 waiting'],
     ['/admin/contact-requests', 'Contact RequestsOldest: 3 hours1 waiting'],
     ['/admin/reports', 'Reports0 waiting'],
+  ])
+})
+
+test('the three who have waited longest are linked to their reviews', async () => {
+  open('/admin')
+  const longest = within(await screen.findByRole('region', { name: 'Waiting longest' }))
+  expect(longest.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/admin/applications?open=12', expect.stringMatching(/Copper KettleVendor.*5 days$/)],
+    ['/admin/applications?tab=organizers&open=9', expect.stringMatching(/Quayside SuppersOrganizer.*4 days$/)],
+    ['/admin/applications?open=13', expect.stringMatching(/Brass BandVendor.*2 days$/)],
   ])
 })
 

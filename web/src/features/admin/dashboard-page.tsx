@@ -4,18 +4,22 @@ import { PageHeader } from '../../ui/card.tsx'
 import { LastDecisions } from './last-decisions.tsx'
 import { adminWorkQuery } from './queries.ts'
 import { SoonCards } from './soon-cards.tsx'
+import { WaitingLongest } from './waiting-longest.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
 export const meta = () => [{ title: fullTitle('Admin') }]
 
-/** The start page of the admin area: what waits and since when, what was decided last, and figures that are not available yet. */
+/** The start page of the admin area: what waits and since when, who waits longest, what was decided last, and figures that are not available yet. */
 export default function AdminDashboardPage() {
   const { data: work } = useQuery(adminWorkQuery)
   return (
     <>
       <PageHeader title="Admin Dashboard" />
       <WaitingWork work={work} />
-      <LastDecisions />
+      <div className="mt-10 grid grid-cols-1 items-start gap-10 lg:grid-cols-2 lg:gap-8">
+        <WaitingLongest />
+        <LastDecisions />
+      </div>
       <SoonCards
         label="Figures"
         titles={['Total Users', 'Active Vendors', 'Event Organizers', 'Pending Applications']}

@@ -12,7 +12,7 @@ const shown = 3
 export function LastDecisions() {
   const list = useQuery(adminQuery('audit', { query: { decisions: true, limit: shown } }))
   return (
-    <section aria-labelledby="decided" className="mt-10">
+    <section aria-labelledby="decided" className="lg:only:col-span-full">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="decided" className="text-xl">
           Decided last

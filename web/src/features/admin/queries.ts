@@ -42,6 +42,30 @@ export const pendingQuery = (kind: ProfileKind) =>
     ...caches.adminApplications,
   })
 
+/** False while it waits for the applicant, who was asked for more. */
+export const isOurs = ({ profile }: ReviewedApplication) => profile.question === null
+
+/** Since when an application waits. */
+export const waitsSince = ({ resubmitted_at, profile }: ReviewedApplication) =>
+  resubmitted_at ?? profile.profile_created_at
+
+/** The three that have waited longest. They are on the first pages: before them stand only those whose owners answered a question. */
+export const longestQuery = queryOptions({
+  queryKey: [...keys.admin, 'longest'],
+  queryFn: async ({ signal }) => {
+    const pages = await Promise.all([
+      admin.vendorApplications({}, { signal }),
+      admin.organizerApplications({}, { signal }),
+    ])
+    return pages
+      .flatMap(({ applications }): ReviewedApplication[] => applications)
+      .filter(isOurs)
+      .sort((one, other) => waitsSince(one).localeCompare(waitsSince(other)))
+      .slice(0, 3)
+  },
+  ...caches.adminApplications,
+})
+
 /** How an application was decided, by whom and with which words; fails with 404 when its person no longer has it. */
 export const decidedQuery = (kind: ProfileKind, userId: number) =>
   queryOptions({

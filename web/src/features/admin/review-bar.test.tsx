@@ -42,7 +42,7 @@ test('a word whose approval failed is there after a reload, without the focus, a
   await screen.findByText('Still unavailable')
   expect(decisions(sent)[0]?.body).toMatchObject({ reason: 'A lovely portfolio.' })
   expect(drafts()).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Remove the word' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(word()).toBeNull()
   expect(drafts()).toEqual([])
 })
@@ -54,11 +54,28 @@ test('while an approval is sent, neither W nor the button takes its word away', 
   await user.keyboard('Welcome.')
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await user.keyboard('w')
-  await user.click(screen.getByRole('button', { name: 'Remove the word' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(word()?.value).toBe('Welcome.')
   answer.resolve(new Refusal(503, 'Briefly unavailable'))
   await screen.findByText('Briefly unavailable')
   expect(word()?.value).toBe('Welcome.')
+})
+
+test('beside a word there is only its approval and the way back, and R and M are explained', async () => {
+  const { user } = review(() => new Refusal(503, 'Briefly unavailable'))
+  const bar = () => [...document.querySelectorAll('[data-worktop-bar] button')].map(({ textContent }) => textContent)
+  expect(await screen.findByText('Juniper & Rye', { selector: '[data-worktop-bar] p' })).toBeTruthy()
+  expect(bar()).toEqual(['Approve', 'Reject', 'Ask for more', 'Add a word'])
+  await user.click(screen.getByRole('button', { name: 'Add a word' }))
+  expect(bar()).toEqual(['Approve', 'Cancel'])
+  word()?.blur()
+  for (const key of 'rm') {
+    await user.keyboard(key)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  }
+  expect(await screen.findByText('Approve with the word, or cancel it first.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(bar()).toHaveLength(4)
 })
 
 test('a pasted reason that is too long is not cut, and nothing is sent until it fits', async () => {

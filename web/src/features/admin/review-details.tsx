@@ -33,7 +33,14 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
           </h2>
           {age && (
             <span className="text-sm text-muted">
-              <ReviewAge age={age} /> · promised by {dayName(age.due)}
+              {isFirstDay(application) ? (
+                'Promised'
+              ) : (
+                <>
+                  <ReviewAge age={age} /> · promised
+                </>
+              )}{' '}
+              by {dayName(age.due)}
             </span>
           )}
         </div>
@@ -161,6 +168,10 @@ function Earlier({ earlier, labels, images }: EarlierProps) {
     </section>
   )
 }
+
+/** Whether it was sent again today, which "New" would contradict. */
+export const isFirstDay = ({ age, resubmitted_at }: ReviewedApplication) =>
+  resubmitted_at !== null && age?.business_days === 0
 
 /** How long an application has waited, in words, with an icon and a colour when its answer is due or late. */
 export function ReviewAge({ age }: { age: Age }) {

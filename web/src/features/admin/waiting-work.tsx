@@ -1,6 +1,6 @@
 import type { AdminWork } from '@marquee/contract/admin-work'
 import { writeNumber } from '@marquee/contract/formats'
-import { ClockAlert } from 'lucide-react'
+import { ChevronRight, ClockAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { waitedFor } from '../../lib/dates.ts'
 import { cx } from '../../ui/cx.ts'
@@ -41,7 +41,7 @@ function WorkLink({ to, label, count, wait }: Props) {
       <Link
         prefetch="intent"
         to={to}
-        className="flex h-full items-center gap-4 px-5 py-4 hover:bg-soft focus-visible:-outline-offset-2"
+        className="group flex h-full items-center gap-3 py-4 pr-3 pl-5 hover:bg-soft focus-visible:-outline-offset-2"
       >
         <span className="grid min-w-0 flex-1">
           <span className="font-semibold">{label}</span>
@@ -68,6 +68,7 @@ function WorkLink({ to, label, count, wait }: Props) {
             <span className="sr-only"> waiting</span>
           </span>
         )}
+        <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted group-hover:text-ink" />
       </Link>
     </li>
   )

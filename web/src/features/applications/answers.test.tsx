@@ -216,9 +216,10 @@ test('the desk shows those who gave an answer, with an address for it', async ()
     ]),
   })
   visit('/organizer/applications', ApplicationsPage, '/organizer/applications')
-  const filter = await screen.findByLabelText<HTMLSelectElement>('Answer')
+  await userEvent.click(await screen.findByRole('button', { name: 'More filters' }))
+  const filter = screen.getByLabelText<HTMLSelectElement>('Answer')
   expect([...filter.options].map(({ text }) => text)).toEqual([
-    'All Answers',
+    'Any answer',
     'Do you need power? No',
     'Do you need power? Yes',
   ])

@@ -1,6 +1,5 @@
 import type { Application } from '@marquee/contract/applications'
-import { priceWord } from '@marquee/contract/formats'
-import { pricingNames } from '@marquee/contract/limits'
+import { anyTrade } from '@marquee/contract/open-call'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, memo } from 'react'
 import { longDate, longRange, shortDate, shortRange } from '../../lib/dates.ts'
@@ -70,7 +69,7 @@ export function ApplicationDetails({ application, decision }: Props) {
                   {application.event_title}
                 </TextLink>,
               ],
-              ['Applied for', application.place?.trade],
+              ['Applied for', application.place?.trade !== anyTrade && application.place?.trade],
               ['Date', longRange(application.event_start_date, application.event_end_date)],
               ['Location', application.event_address],
               ['Event Type', application.event_type_display_name],
@@ -130,6 +129,7 @@ function Offer({ application, level }: PartProps) {
       )}
       <Panel level={level} title="Their work">
         <VendorSummary application={application} />
+        {level === 3 && <About application={application} />}
       </Panel>
     </>
   )
@@ -186,11 +186,11 @@ export const OpenedApplication = memo(function OpenedApplication({
   // The list knows it already. This one stays current also when it has left the list, for example because somebody else decided on it.
   const { data } = useQuery({ ...applicationQuery(listed.id), initialData: listed })
   const application = data.version > listed.version ? data : listed
-  const { contractor_name, contractor_email, website, pricing_range } = application
+  const { contractor_name, contractor_email, website, place } = application
   const name = companyName(application)
   return (
     <>
-      <header className="mb-5 grid grid-cols-1 gap-1.5">
+      <header className="mb-5 grid grid-cols-1 gap-1.5 lg:pt-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0">{name}</h2>
           <ApplicationBadge application={application} />
@@ -209,7 +209,7 @@ export const OpenedApplication = memo(function OpenedApplication({
         <p>
           <span className="text-muted">Applied to </span>
           <span className="font-semibold">{application.event_title}</span>
-          {application.place && <span> for {application.place.trade}</span>}
+          {place && place.trade !== anyTrade && <span> for {place.trade}</span>}
           <span className="block text-sm text-muted">
             {shortRange(application.event_start_date, application.event_end_date)} · {application.event_address}
           </span>
@@ -226,12 +226,6 @@ export const OpenedApplication = memo(function OpenedApplication({
               <WebsiteLink website={website} className="wrap-anywhere" />
             </li>
           )}
-          {pricing_range && (
-            <li>
-              <span aria-hidden="true">{priceWord(pricing_range)} · </span>
-              {pricingNames[pricing_range]}
-            </li>
-          )}
           <li>Applied {shortDate(application.applied_at)}</li>
         </ul>
         <PlaceFacts application={application} />
@@ -244,10 +238,7 @@ export const OpenedApplication = memo(function OpenedApplication({
         <div className="grid grid-cols-1 gap-6">
           <Talk application={application} level={3} />
         </div>
-        <div className="grid grid-cols-1 gap-6 @min-[48rem]:col-span-2">
-          <Panel level={3} title="Vendor Details">
-            <About application={application} />
-          </Panel>
+        <div className="grid grid-cols-1 gap-6 empty:hidden @min-[48rem]:col-span-2">
           <Documents application={application} level={3} />
           {application.updated_at !== application.applied_at && <Timeline application={application} level={3} />}
         </div>

@@ -104,7 +104,6 @@ export default function ApplicationsPage() {
         <form
           ref={field}
           role="search"
-          className="max-lg:col-span-2"
           onSubmit={(event) => {
             event.preventDefault()
             focusOpenRow()

@@ -48,6 +48,7 @@ interface ChoicesProps extends Pick<Props, 'decisions' | 'hasKeys'> {
 /** A button for each status that can be set for some of the applications. */
 export function ChoiceButtons({ applications, isBulk = false, decisions, hasKeys, children }: ChoicesProps) {
   const isPending = decisions.isPending(applications)
+  const areDecided = applications.every(({ status }) => status !== 'pending')
   return (
     <div tabIndex={-1} className={cx('flex flex-wrap gap-3', hasKeys ? 'max-lg:*:flex-auto' : '*:flex-auto')}>
       {choices.map(({ status, label: [verb, rest], icon: Icon, key, variant }) => {
@@ -56,7 +57,7 @@ export function ChoiceButtons({ applications, isBulk = false, decisions, hasKeys
         return (
           <Button
             key={status}
-            variant={variant}
+            variant={areDecided && variant === 'primary' ? 'secondary' : variant}
             isDisabled={isPending}
             aria-keyshortcuts={hasKeys ? key : undefined}
             onClick={() => decisions.decide(status, applications, isBulk)}

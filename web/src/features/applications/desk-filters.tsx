@@ -4,7 +4,11 @@ import { type ApplicationStatus, applicationStatuses } from '@marquee/contract/l
 import { type Answer, answerWords } from '@marquee/contract/questions'
 import { plainText } from '@marquee/contract/plain-text'
 import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { SelectField, allStatuses } from '../../ui/text-field.tsx'
 import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
@@ -81,62 +85,100 @@ interface Props {
   answers: ReturnType<typeof answerChoices>
 }
 
-/** The row above the list: filters and order. Narrow windows scroll it sideways, so that the list begins near the top; on wide ones all fit. */
+/**
+ * The filters of the list. Event, status and trade stand in a row of their own, and on phones only when they are chosen; "More filters" shows
+ * the others and the order. What is chosen stays visible.
+ */
 export function FilterRow({ filters, change, trades, answers }: Props) {
   const events = useQuery(allMyEventsQuery)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { event_id, status, trade, answer, only: kept, order } = filters
+  const folded = [answer, kept, order].filter((one) => one !== undefined).length
+  // While the focus is inside, a choice that is taken back hides nothing.
+  const onPhone = (isChosen: boolean) => cx(!isOpen && !isChosen && 'max-sm:not-focus-within:hidden')
+  const choose: Props['change'] = (chosen) => {
+    setOpen(true)
+    change(chosen)
+  }
   return (
-    <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 *:max-w-44 *:min-w-0 *:flex-none col-span-full lg:*:shrink [&_select]:field-sizing-content [&_select]:max-w-full [&_select]:text-ellipsis">
-      <SelectField
-        label="Event"
-        isLabelHidden
-        placeholder="All Events"
-        value={filters.event_id ?? ''}
-        onChange={({ target }) => change({ event_id: target.value ? Number(target.value) : undefined })}
-        options={(events.data ?? []).map((event) => ({ value: event.id, label: event.title }))}
-        error={events.isLoadingError ? eventFailures.list : undefined}
-      />
-      <SelectField
-        label="Status"
-        isLabelHidden
-        placeholder={allStatuses}
-        value={filters.status ?? ''}
-        onChange={({ target }) => change({ status: (target.value || undefined) as ApplicationStatus | undefined })}
-        options={applicationStatuses.map((value) => ({ value, label: applicationStatusWords[value] }))}
-      />
-      <SelectField
-        label="Trade"
-        isLabelHidden
-        placeholder="All Trades"
-        value={filters.trade ?? ''}
-        onChange={({ target }) => change({ trade: target.value || undefined })}
-        options={trades.map((value) => ({ value, label: value }))}
-      />
-      {answers.length > 0 && (
+    <div className="col-span-full contents gap-2 lg:flex">
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="flex-none max-sm:px-3 lg:order-last"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        <span className="max-sm:sr-only">More filters</span>
+        {folded > 0 && <span className="figures"> ({folded})</span>}
+      </Button>
+      <div
+        id={id}
+        className={cx(
+          'relative -m-1 flex gap-2 overflow-x-auto p-1 *:max-w-44 *:min-w-0 *:flex-none col-span-full min-w-0 lg:*:shrink [&_select]:field-sizing-content [&_select]:max-w-full [&_select]:text-ellipsis',
+          onPhone(Boolean(event_id ?? status ?? trade) || folded > 0),
+        )}
+      >
         <SelectField
-          label="Answer"
+          label="Event"
           isLabelHidden
-          placeholder="All Answers"
-          value={filters.answer ?? ''}
-          onChange={({ target }) => change({ answer: target.value || undefined })}
-          options={answers}
+          className={onPhone(event_id !== undefined)}
+          placeholder="All Events"
+          value={event_id ?? ''}
+          onChange={({ target }) => change({ event_id: target.value ? Number(target.value) : undefined })}
+          options={(events.data ?? []).map((event) => ({ value: event.id, label: event.title }))}
+          error={events.isLoadingError ? eventFailures.list : undefined}
         />
-      )}
-      <SelectField
-        label="Show only"
-        isLabelHidden
-        placeholder="Show all"
-        value={filters.only ?? ''}
-        onChange={({ target }) => change({ only: (target.value || undefined) as Only | undefined })}
-        options={Object.entries(only).map(([value, label]) => ({ value, label }))}
-      />
-      <SelectField
-        label="Order"
-        isLabelHidden
-        placeholder="Waiting first"
-        value={filters.order ?? ''}
-        onChange={({ target }) => change({ order: (target.value || undefined) as Order | undefined })}
-        options={Object.entries(orders).map(([value, label]) => ({ value, label }))}
-      />
+        <SelectField
+          label="Status"
+          isLabelHidden
+          className={onPhone(status !== undefined)}
+          placeholder={allStatuses}
+          value={status ?? ''}
+          onChange={({ target }) => change({ status: (target.value || undefined) as ApplicationStatus | undefined })}
+          options={applicationStatuses.map((value) => ({ value, label: applicationStatusWords[value] }))}
+        />
+        <SelectField
+          label="Trade"
+          isLabelHidden
+          className={onPhone(trade !== undefined)}
+          placeholder="All Trades"
+          value={trade ?? ''}
+          onChange={({ target }) => change({ trade: target.value || undefined })}
+          options={trades.map((value) => ({ value, label: value }))}
+        />
+        {answers.length > 0 && (isOpen || answer) && (
+          <SelectField
+            label="Answer"
+            isLabelHidden
+            placeholder="Any answer"
+            value={answer ?? ''}
+            onChange={({ target }) => choose({ answer: target.value || undefined })}
+            options={answers}
+          />
+        )}
+        {(isOpen || kept) && (
+          <SelectField
+            label="Show only"
+            isLabelHidden
+            placeholder="Show only..."
+            value={kept ?? ''}
+            onChange={({ target }) => choose({ only: (target.value || undefined) as Only | undefined })}
+            options={Object.entries(only).map(([value, label]) => ({ value, label }))}
+          />
+        )}
+        {(isOpen || order) && (
+          <SelectField
+            label="Order"
+            isLabelHidden
+            placeholder="Waiting first"
+            value={order ?? ''}
+            onChange={({ target }) => choose({ order: (target.value || undefined) as Order | undefined })}
+            options={Object.entries(orders).map(([value, label]) => ({ value, label }))}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { answerWords } from '@marquee/contract/questions'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { documentWords } from './asked-documents.tsx'
 import { standingOf } from './application-badge.tsx'
 import { agreementWords, waitingWords } from './place-queries.ts'
@@ -70,16 +70,15 @@ export function ExportApplications(props: Props) {
   const { applications } = props
   const save = useExport(props)
   return (
-    <Button
-      size="sm"
-      isPending={save.isPending}
-      isDisabled={applications.length === 0}
-      aria-label={`Export CSV: ${countOf(applications.length)}`}
+    <IconButton
+      icon={Download}
+      size="md"
+      variant="secondary"
+      isDisabled={save.isPending || applications.length === 0}
+      label={`Export CSV: ${countOf(applications.length)}`}
+      title="Export CSV"
       onClick={() => save.mutate()}
-    >
-      <Download aria-hidden="true" />
-      Export CSV
-    </Button>
+    />
   )
 }
 

@@ -113,7 +113,7 @@ function InvitationNote({ invitation }: { invitation: Invitation }) {
           <p className="text-sm">{facts.join(' · ')}</p>
           <p className="text-sm">{terms.join(' · ')}</p>
           <p className="mt-1 font-semibold">Confirm by {longDate(confirm_by)}</p>
-          <p className="text-sm text-muted">{keptUntil(organization_name, until)}</p>
+          <p className="text-sm text-muted">{keptUntil(organization_name, { until, confirm_by })}</p>
         </div>
       </div>
       {questions.length > 0 && (

@@ -67,12 +67,12 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
             </Badge>
           </Link>
         )}
-        <div className="flex items-center gap-2 sm:ml-auto print:hidden">
+        <div className="-mr-2 ml-auto flex items-center print:hidden">
           {!isCancelled && messages.length > 0 && (
             <Menu
               label="Message"
               trigger={(props) => (
-                <Button {...props} size="sm">
+                <Button {...props} size="sm" variant="ghost">
                   <MessageSquare aria-hidden="true" />
                   Message
                 </Button>
@@ -82,9 +82,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
           )}
           <Menu
             label="More for the line-up"
-            trigger={(props) => (
-              <IconButton {...props} icon={Ellipsis} label="More for the line-up" variant="secondary" />
-            )}
+            trigger={(props) => <IconButton {...props} icon={Ellipsis} label="More for the line-up" />}
             groups={[[csv, print, ...answers.items]]}
           />
         </div>
@@ -148,9 +146,11 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
 /** A row of the line-up: its name beside what it has. */
 function Trade({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section aria-label={name} className="grid grid-cols-1 gap-x-4 gap-y-3 p-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <h3 className="font-sans text-base font-semibold tracking-normal wrap-anywhere sm:pt-1">{name}</h3>
-      {children}
+    <section aria-label={name} className="@container p-4">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 @min-[32rem]:grid-cols-[8rem_minmax(0,1fr)]">
+        <h3 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{name}</h3>
+        {children}
+      </div>
     </section>
   )
 }
@@ -187,22 +187,20 @@ function Row({ application, booking }: { application: Application; booking: Book
         <TextLink isTitle to={`/organizer/applications/${id}`} className="text-base font-semibold">
           {companyName(application)}
         </TextLink>
-        <span className="flex flex-wrap gap-x-4">
-          {name && <span className="text-muted">{name}</span>}
-          {vendor.phone && (
-            <a href={`tel:${vendor.phone}`} className="link inline-flex min-h-6 items-center">
-              {vendor.phone}
-            </a>
-          )}
-          {email && (
-            <a href={`mailto:${email}`} className="link inline-flex min-h-6 items-center">
-              {email}
-            </a>
-          )}
-        </span>
+        {name && <span className="text-muted">{name}</span>}
+        {vendor.phone && (
+          <a href={`tel:${vendor.phone}`} className="link min-h-6 justify-self-start">
+            {vendor.phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="link min-h-6 justify-self-start">
+            {email}
+          </a>
+        )}
         {booking && (
           <span className="print:hidden">
-            <TextLink to={`/organizer/applications/${id}`}>
+            <TextLink isTitle to={`/organizer/applications/${id}`} className="text-muted">
               <span className="sr-only">{companyName(application)}: </span>Booking sheet: {bookingState(booking).word}
             </TextLink>
           </span>

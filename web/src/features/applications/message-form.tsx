@@ -67,7 +67,7 @@ export function MessageForm({ other, text, draft, onType, onSend }: Props) {
         }}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <p className="mr-auto text-sm text-muted pointer-coarse:hidden">Ctrl or ⌘ with Enter sends.</p>
+        <p className="mr-auto text-sm text-muted max-sm:hidden pointer-coarse:hidden">Ctrl or ⌘ with Enter sends.</p>
         <Button type="submit" variant="secondary" isDisabled={text.trim() === ''}>
           Send
         </Button>

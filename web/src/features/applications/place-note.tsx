@@ -1,8 +1,9 @@
 import type { Application } from '@marquee/contract/applications'
 import { ordinal } from '@marquee/contract/open-call'
+import type { ApplicationPlace } from '@marquee/contract/places'
 import { CalendarClock, Hourglass } from 'lucide-react'
 import { longDate, longRange } from '../../lib/dates.ts'
-import { exactTime } from '../../lib/local-dates.ts'
+import { clockTime, localDay } from '../../lib/local-dates.ts'
 import { CallButton } from '../../ui/call-button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -15,9 +16,14 @@ interface Props {
   className?: string
 }
 
-/** How long a place is kept. Its last day is that of the event's time zone, so the end of it is named in the reader's. */
-export const keptUntil = (organization: string, until: string | null) =>
-  `${organization} keeps the place for you until that day ends at the event: ${until ? exactTime(until) : ''}, your time.`
+/** How long a place is kept. Its last day is that of the event's time zone; where that one ends earlier for the reader, the time is named. */
+export const keptUntil = (
+  organization: string,
+  { until, confirm_by }: Pick<ApplicationPlace, 'until' | 'confirm_by'>,
+) =>
+  `${organization} keeps the place for you until ${
+    until && confirm_by && localDay(until) <= confirm_by ? `${clockTime(until)} on that day, your time` : 'then'
+  }.`
 
 /** What the vendor needs to know of the place, with the buttons that answer an offer. Nothing where there is nothing. */
 export function PlaceNote({ application, isNamed = false, className }: Props) {
@@ -38,7 +44,7 @@ export function PlaceNote({ application, isNamed = false, className }: Props) {
               <p className="text-sm">{longRange(application.event_start_date, application.event_end_date)}</p>
             )}
             <p className="font-semibold">Confirm by {day}</p>
-            <p className="text-sm text-muted">{keptUntil(organization_name, place.until)}</p>
+            <p className="text-sm text-muted">{keptUntil(organization_name, place)}</p>
           </div>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { anyTrade } from '@marquee/contract/open-call'
 import type { ApplicationPlace } from '@marquee/contract/places'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -58,6 +59,15 @@ test('an offer is confirmed by one press, and nothing is sent before', async () 
   expect(screen.queryByRole('region', { name: 'Offer: Harvest Supper' })).toBeNull()
 })
 
+test.each([
+  [new Date(2090, 4, 4, 0, 0), 'then'],
+  [new Date(2090, 4, 3, 21, 0), '9:00 PM on that day, your time'],
+])('an offer names the hour only where its last day ends earlier for the reader: %s', async (until, words) => {
+  openOwn({ ...offer, place: aPlace({ ...offer.place, until: until.toISOString() }) })
+  const kept = await screen.findByText(/keeps the place for you/)
+  expect(kept.textContent.replaceAll(/\s/g, ' ')).toBe(`Lantern Street Events keeps the place for you until ${words}.`)
+})
+
 test('an offer is declined after a question', async () => {
   const { user, sent } = openOwn()
   await user.click(await screen.findByRole('button', { name: 'Decline' }))
@@ -111,4 +121,14 @@ test('accepting when all places are given asks first, and is then sent as over t
   await user.keyboard('a')
   await user.click(await screen.findByRole('button', { name: 'Accept over the limit' }))
   await waitFor(() => expect(sent()).toEqual([{ status: 'accepted', over_limit: true }]))
+})
+
+test.each([
+  ['pending', 'Florist', 'primary', true],
+  ['rejected', anyTrade, 'secondary', false],
+] as const)('a %s application for %s has a %s Accept', async (status, trade, look, isNamed) => {
+  openDesk(anApplication({ status, place: aPlace({ trade, left: 1 }) }))
+  const opened = within(await screen.findByRole('region', { name: 'Juniper & Rye' }))
+  expect((await opened.findByRole('button', { name: /^Accept/ })).dataset.variant).toBe(look)
+  expect(opened.queryByText(`for ${trade}`) !== null).toBe(isNamed)
 })

@@ -150,7 +150,7 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
               </span>
               <span className="grid min-w-0 flex-1">
                 <span className="font-semibold wrap-anywhere">{one.title}</span>
-                <span className="figures text-sm text-muted first-letter:uppercase">{waitedFor(one.since)}</span>
+                <span className="figures text-sm text-muted">Oldest: {waitedFor(one.since)}</span>
               </span>
               <span className="figures flex-none">
                 <Badge look="lamp">

@@ -32,18 +32,17 @@ export function VendorApplications({ list, me }: { list: UseQueryResult<Applicat
 }
 
 /** The places that organizers keep for the vendor; nothing without any. The box stays, so that the focus has somewhere to go. */
-export function Offered({ all }: { all: readonly Application[] }) {
-  const { offered } = byDate(all)
+export function Offered({ offers }: { offers: readonly Application[] }) {
   return (
     <div tabIndex={-1} className="focus-visible:outline-none empty:-mb-12">
-      {offered.length > 0 && (
+      {offers.length > 0 && (
         <section aria-labelledby="offered" className="grid grid-cols-1 gap-4">
           <h2 id="offered" className="flex min-h-9 items-center max-sm:text-xl">
             To confirm
-            <Count>{offered.length}</Count>
+            <Count>{offers.length}</Count>
           </h2>
           <ul className="grid gap-3">
-            {offered.map((application) => (
+            {offers.map((application) => (
               <li key={application.id}>
                 <PlaceNote application={application} isNamed />
               </li>
@@ -161,6 +160,9 @@ function Row({ application, me, isPast }: { application: Application; me: Me; is
     </li>
   )
 }
+
+/** The applications for which organizers keep a place, until the vendor confirms. */
+export const offersIn = (all: readonly Application[]) => byDate(all).offered
 
 const isOffered = ({ place }: Application) => place?.state === 'offered'
 

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import type { Notification } from '@marquee/contract/notifications'
+import { ApplicationPlace } from '@marquee/contract/places'
+import { blank } from '../../../test/blank.ts'
 import { anApplication, anEvent, aPicture, aPerson, aVendor, aVendorPicture, pageOf } from '../../../test/examples.ts'
 import { aNotification, notificationsOf } from '../../../test/notification-examples.ts'
 import { api, type Received, resetStage, Refusal, visit } from '../../../test/stage.tsx'
@@ -254,4 +256,23 @@ test('a vendor who never applied sees the first steps, and which of them are don
     ['Add your services and areas', '/contractor/profile#search'],
     ['Connect your calendar', '/account#your-calendar'],
   ])
+})
+
+test('while a place is offered, its Confirm is the only main button, and the offer stands once', async () => {
+  const place = { ...blank(ApplicationPlace), id: 8, trade: 'Florist', state: 'offered', confirm_by: '2027-05-09' }
+  const offer = dated(71, 'Near', '2027-06-01', { status: 'accepted', place: place as ApplicationPlace })
+  const subjects = {
+    kind: 'application.accepted',
+    subject: 'Confirm by May 9: Near',
+    link: '/contractor/applications/71',
+  }
+  const refusal = aNotification({ id: 2, kind: 'application.rejected', subject: 'Rejected: Far', link: null })
+  show({ rows: [offer], news: [aNotification(subjects), refusal] })
+  const offers = await group(/^To confirm/)
+  expect(offers.getByRole('button', { name: 'Confirm: Near' }).dataset.variant).toBe('primary')
+  const browse = screen.getAllByRole('link', { name: 'Browse Events' }).find((link) => link.dataset.variant)
+  expect(browse?.dataset.variant).toBe('secondary')
+  const news = await group(/^Latest news/)
+  expect(await news.findByText('Rejected: Far')).toBeTruthy()
+  expect(screen.queryByText('Confirm by May 9: Near')).toBeNull()
 })

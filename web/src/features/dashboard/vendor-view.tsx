@@ -31,7 +31,7 @@ import { ProfileFailed, hasLoadFailed } from './profile-failed.tsx'
 import { SuggestedEvents } from './suggested-events.tsx'
 import { VendorOutcomes } from '../applications/outcomes.tsx'
 import { Invitations } from '../applications/invitations.tsx'
-import { Offered, VendorApplications } from './vendor-applications.tsx'
+import { Offered, offersIn, VendorApplications } from './vendor-applications.tsx'
 
 /** The dashboard of a vendor: what needs them, their dates, and the news. */
 export function VendorView({ me }: { me: Me }) {
@@ -48,6 +48,8 @@ export function VendorView({ me }: { me: Me }) {
       ?.filter((one) => isEventOver(one) || one.place?.state === 'offered')
       .flatMap((one) => [`/events/${one.event_id}`, `/contractor/applications/${one.id}`]),
   )
+  const offers = offersIn(applications.data ?? [])
+  const offered = new Set<string | null>(offers.map(({ id }) => `/contractor/applications/${id}`))
   const conversations = conversationsOf(applications.data ?? [])
   const isNew = !isRejected && applications.data?.length === 0
   const asks = (entry: Notification) => asksVendor(entry) && !(entry.link && over.has(entry.link))
@@ -61,7 +63,7 @@ export function VendorView({ me }: { me: Me }) {
         actions={
           !isRejected && (
             <>
-              <ButtonLink to="/events" variant="primary">
+              <ButtonLink to="/events" variant={offers.length > 0 ? 'secondary' : 'primary'}>
                 Browse Events
               </ButtonLink>
               <Shortcuts vendorId={me.contractor_id} />
@@ -85,7 +87,7 @@ export function VendorView({ me }: { me: Me }) {
             <>
               {!isRejected && <UnfinishedApplications />}
               {isNew && profile.data && <FirstSteps vendor={profile.data} />}
-              <Offered all={applications.data ?? []} />
+              <Offered offers={offers} />
               <NeedsYou vendor={isRejected || isNew ? undefined : profile.data} asks={asks} />
               <Invitations />
               <VendorOutcomes />
@@ -97,7 +99,10 @@ export function VendorView({ me }: { me: Me }) {
           <Conversations rows={conversations} />
           <News
             isElsewhere={(entry) =>
-              asks(entry) || isReceipt(entry) || (conversations.length > 0 && entry.kind === 'message.sent')
+              asks(entry) ||
+              isReceipt(entry) ||
+              offered.has(entry.link) ||
+              (conversations.length > 0 && entry.kind === 'message.sent')
             }
           />
         </div>

@@ -42,9 +42,9 @@ export function EventDetails(props: Props) {
   return (
     <>
       {!first && head && <div className="mb-8">{head}</div>}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-8">
         {first && <div className="min-w-0 lg:col-start-1">{first}</div>}
-        <div className={`grid grid-cols-1 gap-6 lg:col-start-2 lg:row-start-1 ${first ? 'lg:row-span-2' : ''}`}>
+        <div className="grid grid-cols-1 gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           {first && head}
           <Ticket
             picture={isOwners && pictures}
@@ -89,7 +89,7 @@ function Record({ event }: { event: Event }) {
   return (
     <section
       aria-labelledby="event-status"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 lg:col-span-2"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 lg:col-start-1"
     >
       <div className="flex items-center gap-3">
         <h2 id="event-status" className="text-xl">

@@ -7,6 +7,7 @@ import { primaryPicture } from '../../lib/primary-picture.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Ticket } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -21,7 +22,7 @@ const touch = 'inline-flex items-center pointer-coarse:min-h-11'
 interface Props {
   event: MyEvent
   level?: 2 | 3 | undefined
-  /** `large`, of a published event: the picture fills the width of the card; `brief`: without the place. */
+  /** `large`, of a published event: the picture fills the width of the card; `brief`: without the place, with a higher picture. */
   look?: 'list' | 'large' | 'brief'
 }
 
@@ -41,7 +42,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
   return (
     <Ticket
       isCompact={!isLarge}
-      className="h-full"
+      className={cx('h-full', look === 'brief' && '[--date-height:9rem]')}
       // With the days that are left the year is clear.
       date={isHome && left && date ? { ...date, year: '' } : date}
       picture={

@@ -3,12 +3,10 @@ import type { Event } from '@marquee/contract/events'
 import {
   CalendarArrowDown,
   Ellipsis,
-  Inbox,
   ListOrdered,
   MapPinned,
   Megaphone,
   MessageCircleQuestionMark,
-  Pencil,
   Sun,
 } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
@@ -53,10 +51,18 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
   const isToCome = event.status === 'published' && !isOver(event, today())
   const next = isToCome ? undefined : (actions.find(({ key }) => key === 'publish' || key === 'complete') ?? actions[0])
   const hasEntry = event.status === 'published' || event.status === 'completed'
-  const entry = {
-    label: 'Add to calendar',
-    icon: <CalendarArrowDown aria-hidden="true" />,
-    onSelect: () => save.mutate(event.id),
+  const dayPath = `/day/${event.id}`
+  const isOnNow = hasEntry && isToday(event)
+  const day = {
+    label: 'The day',
+    icon: <Sun aria-hidden="true" />,
+    // Another document, whose service worker keeps it.
+    onSelect: () => window.location.assign(dayPath),
+  }
+  const runSheet = {
+    label: 'Run sheet',
+    icon: <ListOrdered aria-hidden="true" />,
+    to: `/events/${event.id}/run-sheet`,
   }
   const booths = {
     label: 'Booths and stages',
@@ -68,13 +74,21 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
     icon: <MessageCircleQuestionMark aria-hidden="true" />,
     to: `/organizer/events/${event.id}/outcomes`,
   }
-  const others = [
+  const entry = {
+    label: 'Add to calendar',
+    icon: <CalendarArrowDown aria-hidden="true" />,
+    onSelect: () => save.mutate(event.id),
+  }
+  const pages = [
+    ...(hasEntry && !isOnNow ? [day] : []),
+    runSheet,
     booths,
     ...(event.status === 'completed' ? [outcomes] : []),
-    ...actions
-      .filter((action) => action !== next)
-      .map(({ label, icon, isDanger, run }) => ({ label, icon, isDanger, onSelect: run })),
+    ...(hasEntry && !isToCome ? [entry] : []),
   ]
+  const others = actions
+    .filter((action) => action !== next)
+    .map(({ label, icon, isDanger, run }) => ({ label, icon, isDanger, onSelect: run }))
   return (
     <>
       <PageHeader
@@ -88,24 +102,39 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
         }
         actions={
           <>
-            {hasEntry && (
-              <ButtonLink reloadDocument to={`/day/${event.id}`} variant={isToday(event) ? 'primary' : 'secondary'}>
+            <ButtonLink to={`/organizer/applications?event_id=${event.id}`}>
+              Applications ({event.application_count})
+            </ButtonLink>
+            <ButtonLink to={`/organizer/events/${event.id}/edit`}>Edit Event</ButtonLink>
+            <Menu
+              label="More actions"
+              trigger={(props) => (
+                <IconButton
+                  {...props}
+                  icon={Ellipsis}
+                  label="More actions"
+                  size="md"
+                  variant="secondary"
+                  isDisabled={isPending}
+                />
+              )}
+              groups={[pages, others]}
+            />
+            {isOnNow && (
+              <ButtonLink reloadDocument to={dayPath} variant="primary">
                 <Sun aria-hidden="true" />
                 The day
               </ButtonLink>
             )}
-            <ButtonLink to={`/organizer/events/${event.id}/edit`}>
-              <Pencil aria-hidden="true" />
-              Edit Event
-            </ButtonLink>
-            <ButtonLink to={`/organizer/applications?event_id=${event.id}`}>
-              <Inbox aria-hidden="true" />
-              Applications ({event.application_count})
-            </ButtonLink>
-            <ButtonLink to={`/events/${event.id}/run-sheet`}>
-              <ListOrdered aria-hidden="true" />
-              Run sheet
-            </ButtonLink>
+            {!event.call && (event.status === 'draft' || isToCome) && (
+              <ButtonLink
+                variant={isToCome && !isOnNow ? 'primary' : 'secondary'}
+                to={`/organizer/events/${event.id}/call`}
+              >
+                <Megaphone aria-hidden="true" />
+                Post an open call
+              </ButtonLink>
+            )}
           </>
         }
       />
@@ -130,24 +159,11 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
                 {next.label}
               </Button>
             )}
-            <Menu
-              label="More actions"
-              trigger={(props) => (
-                <IconButton
-                  {...props}
-                  icon={Ellipsis}
-                  label="More actions"
-                  variant="secondary"
-                  isDisabled={isPending}
-                />
-              )}
-              groups={[hasEntry && !isToCome ? [entry, ...others] : others]}
-            />
           </div>
         }
       >
         {event.visibility !== 'listed' && <EventLinkPanel event={event} />}
-        {event.call ? (
+        {event.call && (
           <LookingFor
             call={event.call}
             aside={
@@ -161,11 +177,6 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
               </span>
             }
           />
-        ) : (
-          <ButtonLink variant="primary" className="justify-self-start" to={`/organizer/events/${event.id}/call`}>
-            <Megaphone aria-hidden="true" />
-            Post an open call
-          </ButtonLink>
         )}
       </EventDetails>
       {dialogs}

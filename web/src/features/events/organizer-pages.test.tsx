@@ -1,8 +1,12 @@
+import { OpenCall } from '@marquee/contract/open-call'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { blank } from '../../../test/blank.ts'
 import { anEvent, aPicture, aPerson } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
+import { localDay } from '../../lib/local-dates.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { movedTo } from './moved-page.tsx'
 import { OrganizerEvent as OrganizerEventPage } from './organizer-event.tsx'
 
@@ -110,4 +114,38 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   await screen.findByRole('menuitem', { name: 'Delete' })
   expect(screen.queryAllByText('Add to calendar')).toHaveLength(times)
+})
+
+const aCall = { ...blank(OpenCall), time_zone: 'UTC', waiting_rule: 'in_order' } as OpenCall
+
+test.each([
+  ['published', null, '2031-06-21', 'primary'],
+  ['draft', null, '2031-06-21', 'secondary'],
+  ['published', aCall, '2031-06-21', undefined],
+  ['published', null, '2026-06-21', undefined],
+  ['completed', null, '2026-06-21', undefined],
+] as const)('a %s event with the call %j on %s shows Post an open call as %s', async (status, call, day, look) => {
+  api({ ...me, 'GET /events/7': anEvent({ status, call, start_date: day, end_date: null }) })
+  details()
+  await screen.findByRole('link', { name: 'Edit Event' })
+  const post = screen.queryByRole('link', { name: 'Post an open call' })
+  expect(post?.dataset.variant).toBe(look)
+})
+
+test('the day is the main action while the event takes place, and stands in the menu before', async () => {
+  const now = localDay(Date.now())
+  let start_date = '2031-06-21'
+  api({ ...me, 'GET /events/7': () => anEvent({ status: 'published', start_date, end_date: null }) })
+  const { unmount } = details()
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  expect(await screen.findByRole('menuitem', { name: 'The day' })).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: 'Run sheet' }).getAttribute('href')).toBe('/events/7/run-sheet')
+  expect(screen.queryByRole('link', { name: 'The day' })).toBeNull()
+  unmount()
+  queryClient().clear()
+  start_date = now
+  details()
+  const day = await screen.findByRole('link', { name: 'The day' })
+  expect([day.getAttribute('href'), day.dataset.variant]).toEqual(['/day/7', 'primary'])
+  expect(screen.getByRole('link', { name: 'Post an open call' }).dataset.variant).toBe('secondary')
 })

@@ -60,8 +60,9 @@ function ProfileField<Name extends string>(props: Omit<Props<Name>, 'names'> & {
             const shared = { name, value, label: kind.fields[name].label, error: error?.message }
             if (control.as === 'lookup') {
               const { source, max } = control
-              const near = Object.values(form.watch())
-                .filter((one) => typeof one === 'string')
+              // Streets are named after anything.
+              const near = Object.entries(form.watch())
+                .flatMap(([field, one]) => (typeof one === 'string' && !field.endsWith('_address') ? [one] : []))
                 .join(' ')
               const trades = source === 'services' ? undefined : form.watch('service_ids')
               return <LookupPicker {...shared} {...{ source, max, hint, onChange, near, trades }} />

@@ -8,6 +8,7 @@ import {
   button,
   field,
   lists,
+  lookup,
   newcomer,
   noVendor,
   press,
@@ -68,6 +69,19 @@ test('there are four steps; Next waits for the required fields, names the missin
   await press('Submit Application')
   expect(await screen.findByText('At least one portfolio image is required')).toBeTruthy()
   expect(screen.getByText('Still missing: Portfolio images.')).toBeTruthy()
+})
+
+test('the street of an address puts no event type first', async () => {
+  const street = { id: 15, display_name: 'Street Fair', description: null }
+  api({ ...newcomer, 'GET /event-types': [...lookup(14, 'Type'), street] })
+  start()
+  await step('Basic Business Information')
+  await userEvent.type(field('Company name'), 'Fern')
+  await userEvent.type(field('Business description'), 'Flowers.')
+  await userEvent.type(field('Business address'), '1 Alder Street')
+  await press('Next')
+  const types = within(await screen.findByRole('group', { name: 'Event types' }))
+  expect((await types.findAllByRole('button'))[0]?.textContent).toBe('Type 1')
 })
 
 test('at most 5 tags and 8 event types can be chosen, with a counter; then the rest is disabled', async () => {

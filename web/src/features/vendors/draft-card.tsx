@@ -31,8 +31,8 @@ export function DraftCard({ values, picture }: Props) {
         </div>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <span className="mr-auto">
-            <span className={trades[0] && 'font-semibold text-ink'}>{trades[0] ?? 'What you do'}</span> ·{' '}
-            {place || 'where you are'}
+            <span className={trades[0] && 'font-semibold text-ink'}>{trades[0] ?? 'Your trade'}</span> ·{' '}
+            {place || 'your town'}
           </span>
           <YearsBadge years={values.years_in_business ?? null} />
         </p>

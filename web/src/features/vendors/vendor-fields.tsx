@@ -18,7 +18,7 @@ const controls: Record<Name, Control<Name>> = {
     as: 'lookup',
     source: 'services',
     max: maxCounts.vendorServices,
-    hint: 'What do you do? Organizers search for it first.',
+    hint: 'What do you do? Optional, but organizers search by it.',
   },
   company_name: { as: 'line', autoComplete: 'organization' },
   business_description: { as: 'text', hint: 'What you do, for whom, and what makes it yours.' },
