@@ -80,7 +80,7 @@ test('contacts are imported, invited and answer by e-mail; a newcomer applies on
   await expect(phone.getByLabel('Email')).toHaveValue(newcomer)
   presses += 1
   await fillSignUp(phone, 'Lark Spur', newcomer)
-  await expect(phone.getByText(/^Confirm your email address first/)).toBeVisible()
+  await expect(phone.getByText(/^Please confirm your email address/)).toBeVisible()
   await confirmEmail(phone)
   await press(phone.getByRole('button', { name: 'I have confirmed it' }))
   await press(phone.getByRole('link', { name: 'Apply', exact: true }))

@@ -129,7 +129,7 @@ test(
     await expect(changes).toBeHidden()
     await organizer.reload()
     await expect(sheet).toContainText('Seen')
-    await expect(sheet).not.toContainText('Not seen yet')
+    await expect(sheet).not.toContainText('What changed')
 
     // The run sheet is printed.
     const rows = [

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { LinkedContactInvitation } from '@marquee/contract/contact-invitations'
 import type { Page } from '@playwright/test'
-import { answers, ok, press } from './answers.ts'
+import { answers, changed, ok, press } from './answers.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 
@@ -87,7 +87,13 @@ export const contactScreens: Screen[] = [
   ...(['none', 'other', 'unconfirmed'] as const).map((reader): Screen => ({
     name: `contact-invitation-${reader}`,
     viewer: reader === 'none' ? 'visitor' : 'newcomer',
-    path: (page) => byContactLink(page, { reader }),
+    path: async (page) => {
+      if (reader === 'unconfirmed')
+        await changed<{ email_verified: boolean }>(page, '**/api/users/profile', (me) => {
+          me.email_verified = false
+        })
+      return byContactLink(page, { reader })
+    },
   })),
   {
     name: 'contact-invitation-declined',

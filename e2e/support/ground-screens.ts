@@ -39,7 +39,10 @@ const board = async (page: Page) => {
 
 /** The vendor of the demo has no booth. */
 async function ownBooth(page: Page) {
-  const path = await sheetOf('vendor', { place: 'Booth 4', changes: [] })(page)
+  const path = await sheetOf('vendor', {
+    place: 'Booth 4',
+    changes: [{ field: 'place', before: 'Booth 3', after: 'Booth 4' }],
+  })(page)
   const spots = [1, 2, 3, 4, 5, 6].map((id) => ({ id, x: 85 + id * 62, name: `Booth ${id}`, size: '3 × 3 m' }))
   const key = `/images/v/${'0'.repeat(32)}`
   const sizes = { 320: `${key}-320.webp`, 800: `${key}-800.webp` }
@@ -60,7 +63,7 @@ const outcome = (one: Application, given: Partial<Outcome> = {}): Outcome => ({
   answer: null,
   problem: null,
   note: null,
-  until: '2090-07-19T18:00:00.000Z',
+  until: new Date(Date.now() + 14 * 86_400_000).toISOString(),
   ...given,
 })
 const problem = { answer: 'had_problem', problem: 'late', note: 'They came an hour after load-in.' } as const

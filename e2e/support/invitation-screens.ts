@@ -85,8 +85,8 @@ export const invitationScreens: Screen[] = [
     name: 'organizer-invitations-stopped',
     viewer: 'organizer',
     path: async (page) => {
-      const since = '2027-05-03T09:00:00.000Z'
-      const reason = 'Vendors told us that they never heard of you.\nPlease write to us first.'
+      const since = new Date().toISOString()
+      const reason = 'Vendors told us that they never heard of you.\nThey got the same email three times.'
       await changed<{ invitations_stopped: unknown }>(page, '**/api/users/profile', (me) => {
         me.invitations_stopped = { since, reason }
       })
@@ -101,7 +101,7 @@ export const invitationScreens: Screen[] = [
     path: async (page) => {
       await changed<{ left_out: unknown[]; possible_again: string }>(page, '**/to-apply/preview', (shown) => {
         shown.left_out = [{ contractor_id: 7, company_name: 'Foxglove Hill Florals', why: 'day_limit' }]
-        shown.possible_again = '2031-06-19T16:00:00.000Z'
+        shown.possible_again = new Date(Date.now() + 86_400_000).toISOString()
       })
       return `/organizer/invite?list=${await list(page)}`
     },

@@ -45,14 +45,14 @@ export const runSheetScreens: Screen[] = [
         'GET',
         '/event-applications/my-applications?limit=100&status=accepted',
       )
-      const { id, event_id } = applications.find((one) => one.event_status === 'published')!
+      const { id, event_id, event_start_date: day } = applications.find((one) => one.event_status === 'published')!
       const row = { minutes: 45, who: null, vendors: [], audience: 'vendors' as const }
       const rows = [
-        { ...row, id: 1, starts: '2027-06-19T08:00', what: 'Load-in, first wave', place: 'River side' },
-        { ...row, id: 2, starts: '2027-06-20T23:00', what: 'Load-out', place: null, who: 'Stage crew' },
+        { ...row, id: 1, starts: `${day}T08:00`, what: 'Load-in, first wave', place: 'River side' },
+        { ...row, id: 2, starts: `${day}T23:00`, what: 'Load-out', place: null, who: 'Stage crew' },
       ]
       await answers(page, `/api/events/${event_id}/run-sheet`, {
-        GET: ok({ event_id, version: 3, changed_at: '2027-06-01T09:00:00.000Z', rows }),
+        GET: ok({ event_id, version: 3, changed_at: new Date().toISOString(), rows }),
       })
       return `/contractor/applications/${id}`
     },

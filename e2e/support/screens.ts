@@ -17,6 +17,7 @@ import { webhookScreens } from './webhook-screens.ts'
 
 const publishedEvent = async (page: Page) => `/events/${await firstId(page, '/api/events?limit=1', 'events')}`
 const freeDay = '2031-12-12'
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const vendor = async (page: Page) => `/vendors/${await firstId(page, '/api/contractors?limit=1', 'contractors')}`
 const lastVendor = async (page: Page) =>
   `/vendors/${await firstId(page, '/api/contractors?limit=1&sort_by=created_at&sort_order=asc', 'contractors')}`
@@ -640,8 +641,8 @@ export const screens: Screen[] = [
         ],
         contractor_id: 1,
         company_name: 'Wildstem',
-        until: '2030-05-04T07:00:00.000Z',
-        confirm_by: '2030-05-03',
+        until: `${dayFromNow(4)}T07:00:00.000Z`,
+        confirm_by: dayFromNow(3),
       }
       await page.route('**/api/invitations', (route) => route.fulfill(ok([invitation])))
       return '/contractor/applications'

@@ -1,3 +1,4 @@
+import type { ApplicationPlace } from '@marquee/contract/places'
 import type { OwnInvitation, PlaceCandidate } from '@marquee/contract/invitations'
 
 export const anInvitation = (given: Partial<OwnInvitation> = {}): OwnInvitation => ({
@@ -38,5 +39,21 @@ export const aCandidate = (given: Partial<PlaceCandidate> = {}): PlaceCandidate 
   km: null,
   past_events: 0,
   hours_to_answer: null,
+  ...given,
+})
+
+export const aPlace = (given: Partial<ApplicationPlace> = {}): ApplicationPlace => ({
+  id: 8,
+  trade: 'Florist',
+  state: 'none',
+  reason: null,
+  until: null,
+  confirm_by: null,
+  needs_confirmation: true,
+  number: null,
+  left: null,
+  conditions_version: null,
+  agreed_version: null,
+  is_over_limit: false,
   ...given,
 })

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useMe, userFailure } from '../features/users/queries.ts'
 import { CompleteApplication } from '../features/vendors/complete-application.tsx'
 import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
@@ -29,18 +31,32 @@ export default function VendorArea() {
   if (me.contractor_id === null) return <CompleteApplication />
   return (
     <div className="page pt-6 pb-16 sm:pt-8">
-      <nav aria-label="Your business" className="mb-8 border-b border-line">
-        <ul className="-mx-2 flex overflow-x-auto lg:-mx-3">
-          {pages.map(({ to, label }) => (
-            <li key={to}>
-              <BarLink to={to} className="min-h-12 whitespace-nowrap">
-                {label}
-              </BarLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Pages />
       <GuardedOutlet />
     </div>
+  )
+}
+
+function Pages() {
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone they are wider than the screen.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && current)
+      list.current.scrollLeft = current.offsetLeft + current.offsetWidth - list.current.clientWidth
+  }, [pathname])
+  return (
+    <nav aria-label="Your business" className="mb-8 border-b border-line">
+      <ul ref={list} className="relative -mx-2 flex overflow-x-auto lg:-mx-3">
+        {pages.map(({ to, label }) => (
+          <li key={to}>
+            <BarLink to={to} className="min-h-12 whitespace-nowrap">
+              {label}
+            </BarLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

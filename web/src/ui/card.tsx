@@ -117,7 +117,12 @@ export function Ticket({ date, picture, isCompact, head, children, stub, classNa
         <div className="ticket-head">{head}</div>
         {children && <div className="ticket-body">{children}</div>}
       </div>
-      {stub && <div className="ticket-stub flex flex-wrap items-center justify-between gap-3 px-5 py-3">{stub}</div>}
+      {/* On phones its buttons may stand in a bar. */}
+      {stub && (
+        <div className="ticket-stub flex flex-wrap items-center justify-between gap-3 px-5 py-3 empty:hidden">
+          {stub}
+        </div>
+      )}
     </article>
   )
 }

@@ -32,12 +32,19 @@ export function DialogPopup(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer, size = 'md', closesOutside = true } = props
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  if (!isOpen && isScrolled) setScrolled(false)
   // The focus starts in the first field; without a field at the dialog itself, so that its name is announced.
   const first = () => body.current?.querySelector<HTMLElement>('input, textarea, select') ?? popup.current
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={!closesOutside}>
       <Box ref={popup} isOpen={isOpen} initialFocus={first} className={`${sizes[size]} @container`}>
-        <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-5 pb-3 sm:p-6 sm:pb-3">
+        <div
+          className={cx(
+            'grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-b p-5 pb-3 sm:p-6 sm:pb-3',
+            isScrolled ? 'border-line' : 'border-transparent',
+          )}
+        >
           <Dialog.Title className="text-2xl">{title}</Dialog.Title>
           <Dialog.Close render={<IconButton label="Close" icon={X} className="-mt-1 -mr-1" />} />
           {description && <Dialog.Description className="col-span-full text-muted">{description}</Dialog.Description>}
@@ -45,6 +52,7 @@ export function DialogPopup(props: DialogProps) {
         {/* It scrolls between head and footer where they leave room; on a low screen and with large text the whole dialog scrolls. */}
         <div
           ref={body}
+          onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
           className="flex-none px-5 tall:@min-[16rem]:flex-auto tall:@min-[16rem]:overflow-y-auto tall:@min-[16rem]:overscroll-contain pt-2 pb-6 sm:px-6"
         >
           {children}

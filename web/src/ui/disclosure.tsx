@@ -9,6 +9,8 @@ interface Props {
   /** In a list: the button's name, which begins with the label. */
   name?: string | undefined
   className?: string | undefined
+  /** Opens it when this becomes true; only the button closes it. */
+  opens?: boolean
   /** Rendered while it is open. */
   children: ReactNode
 }
@@ -17,8 +19,13 @@ interface Props {
  * A button that opens what is seldom read. With `className="contents"` in a row that wraps, the button stands in the row and the content below
  * it.
  */
-export function Disclosure({ label, name, className, children }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function Disclosure({ label, name, className, opens = false, children }: Props) {
+  const [isOpen, setOpen] = useState(opens)
+  const [hadToOpen, setHadToOpen] = useState(opens)
+  if (opens !== hadToOpen) {
+    setHadToOpen(opens)
+    if (opens) setOpen(true)
+  }
   const id = useId()
   return (
     <div className={className}>

@@ -7,7 +7,7 @@ import { callSentences, placeFor, type Place } from '@marquee/contract/open-call
 import { questionsFor } from '@marquee/contract/questions'
 import type { UnavailableDate } from '@marquee/contract/vendor-days'
 import { type UseMutationResult, useQuery } from '@tanstack/react-query'
-import { CalendarX2 } from 'lucide-react'
+import { CalendarX2, ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { longDate, weekdayRange } from '../../lib/dates.ts'
@@ -236,10 +236,13 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
 function EventSummary({ event }: { event: Event }) {
   return (
     <section aria-label="Event summary" className="rounded-md bg-sunken px-4 text-sm">
-      <details>
-        <summary className="cursor-pointer py-3 font-medium">
-          {weekdayRange(event.start_date, event.end_date)}
-          <span className="block pl-4 font-normal text-muted">{event.address}</span>
+      <details className="group">
+        <summary className="flex items-start justify-between gap-3 py-3 font-medium [&::-webkit-details-marker]:hidden">
+          <span>
+            {weekdayRange(event.start_date, event.end_date)}
+            <span className="block font-normal text-muted">{event.address}</span>
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 flex-none transition-transform group-open:rotate-180" />
         </summary>
         <h3 className="mb-3 text-base">{event.title}</h3>
         <Facts

@@ -192,3 +192,21 @@ test('whose invitations are stopped reads why and cannot send; the limit of a da
   expect(screen.getByText('Over the limit of a day (1)')).toBeTruthy()
   expect(screen.getByText(/^You can send 300 invitations a day\. More are possible from Jun.19,.2090/)).toBeTruthy()
 })
+
+test('whose invitations are stopped can invite and remind nobody, and still take back', async () => {
+  const invitations_stopped = { since: '2027-03-04T00:00:00Z', reason: 'Nobody knows you.' }
+  const calls = api({
+    'GET /users/profile': { ...aPerson('client'), organizer_id: event().organizer_id, invitations_stopped },
+    'GET /events/7': event(),
+    'GET /events/7/invitations': [anInvitation({ asks: true, event_id: 7, id: 1, company_name: 'Hal', state: 'sent' })],
+    'GET /events/7/contact-invitations': [],
+  })
+  const { user } = visit('/organizer/events/:id/invitations', EventInvitationsPage, '/organizer/events/7/invitations')
+  for (const name of ['Invite more vendors', 'Remind Hal']) {
+    const button = await screen.findByRole('button', { name, description: /has stopped your invitations/ })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(button)
+  }
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(screen.getByRole('button', { name: /^Take back/ }).getAttribute('aria-disabled')).not.toBe('true')
+})

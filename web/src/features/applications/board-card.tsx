@@ -3,7 +3,7 @@ import { ordinal } from '@marquee/contract/open-call'
 import { hasToAgree } from '@marquee/contract/places'
 import { Check, Ellipsis, GripVertical, Hourglass, MapPin, X } from 'lucide-react'
 import type { PointerEvent } from 'react'
-import { longDate } from '../../lib/dates.ts'
+import { shortDate } from '../../lib/dates.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/menu.tsx'
@@ -118,7 +118,7 @@ function notesOf(application: Application): string[] {
   const { place, status, vendor, documents } = application
   const until = status === 'accepted' && place?.state === 'offered' && place.confirm_by
   return [
-    until && `Until ${longDate(until)}`,
+    until && `Until ${shortDate(until)}`,
     place?.number && status === 'pending' && ordinal(place.number),
     status === 'accepted' && place?.is_over_limit && 'Over the limit',
     status !== 'rejected' && hasToAgree(place) && agreementWords(application),

@@ -4,7 +4,7 @@ import type { Invitation } from '@marquee/contract/invitations'
 import type { Place } from '@marquee/contract/open-call'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { longDate } from '../../lib/dates.ts'
+import { shortDate } from '../../lib/dates.ts'
 import { CallButton } from '../../ui/call-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BoardCard, type BoardActs, type CardDrag, type DropZone } from './board-card.tsx'
@@ -38,7 +38,7 @@ export function BoardColumn({ event, place, applications, invitations, onAct, dr
     offerUndo([waiting], [await decide({ id, version: waiting.version, status: 'accepted' })])
   }
   return (
-    <section aria-labelledby={`place-${place.id}`} className="grid gap-4 rounded-lg bg-sunken p-4">
+    <section aria-labelledby={`place-${place.id}`} className="grid gap-4 rounded-lg bg-sunken p-4 lg:p-3">
       <header className="grid gap-1">
         <div className="flex items-baseline justify-between gap-3">
           <h2 id={`place-${place.id}`} className="min-w-0 text-xl wrap-anywhere">
@@ -110,7 +110,7 @@ function InvitedCard({ invitation, mayTakeBack }: { invitation: Invitation; mayT
         <TextLink to={`/vendors/${contractor_id}`} className="font-semibold wrap-anywhere">
           {company_name}
         </TextLink>
-        <p className="text-sm text-muted">{confirm_by ? `Until ${longDate(confirm_by)}` : 'Not sent yet'}</p>
+        <p className="text-sm text-muted">{confirm_by ? `Until ${shortDate(confirm_by)}` : 'Not sent yet'}</p>
       </div>
       {mayTakeBack && (
         <CallButton

@@ -225,7 +225,7 @@ test('an accepted vendor gets a booth by the menu of the card; those who are not
   await user.click(florists.getByRole('button', { name: 'Decide: Ada' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Booth or stage' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Where is Ada?' }))
-  await user.click(dialog.getByRole('button', { name: 'Booth 1 Free' }))
+  await user.click(dialog.getByRole('button', { name: 'Booth 1' }))
   await waitFor(() =>
     expect(sent()).toMatchObject([['PUT /event-applications/1/booking', { place: 'Booth 1', is_shared: false }]]),
   )

@@ -126,7 +126,7 @@ function Board({ event }: { event: Event }) {
               />
             </div>
           </div>
-          <div className="relative grid items-start gap-6 lg:auto-cols-[minmax(17rem,1fr)] lg:grid-flow-col lg:overflow-x-auto lg:pb-4">
+          <div className="relative grid items-start gap-6 lg:auto-cols-[minmax(14rem,1fr)] lg:gap-4 lg:grid-flow-col lg:overflow-x-auto lg:pb-4">
             {event.call?.places.map((place) => (
               <BoardColumn
                 key={place.id}

@@ -48,7 +48,6 @@ export function BookingDialog({ booking, isOpen, onClose }: Props) {
   const field = (name: (typeof typedFields)[number]) => ({
     ...form.field(name),
     label: bookingLabels[name],
-    required: false,
     autoComplete: 'off',
   })
   const time = (name: (typeof typedFields)[number]) => <TextField {...field(name)} type="datetime-local" />
@@ -57,11 +56,11 @@ export function BookingDialog({ booking, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={`Booking sheet: ${booking.company_name}`}
-      description={
+      description={`Fill in what you know. ${
         booking.sent_version === null
           ? 'The vendor sees nothing before you send it.'
           : 'The vendor is told what you change.'
-      }
+      }`}
       of={form}
       submitLabel="Save"
     >
@@ -69,7 +68,6 @@ export function BookingDialog({ booking, isOpen, onClose }: Props) {
         <SelectField
           label="Copy from another vendor"
           hint="Times, contact and notes"
-          required={false}
           placeholder="Choose one"
           options={others.map((one) => ({ value: one.application_id, label: one.company_name }))}
           onChange={({ target }) => copy(Number(target.value))}

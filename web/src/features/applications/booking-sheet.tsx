@@ -18,6 +18,7 @@ import { Facts, Panel } from '../../ui/card.tsx'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { FileLink } from '../users/file-link.tsx'
+import { isAskedAgain } from './agree-again.tsx'
 import { BookingFiles } from './booking-files.tsx'
 import { OwnBooth } from './booth-plan.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
@@ -71,10 +72,10 @@ function OwnSheet({ booking, application }: SheetProps) {
       )}
       {sent_at && (
         <p className="mt-4 text-sm text-muted">
-          {isSeen ? `Seen ${shortDate(seen_at)}` : `Sent ${shortDate(sent_at)}, not confirmed yet`}
+          {isSeen ? `Seen ${shortDate(seen_at)}` : `Sent ${shortDate(sent_at)}`}
         </p>
       )}
-      {!isSeen && <Changes booking={booking} title="Not seen yet" />}
+      {!isSeen && <Changes booking={booking} />}
       {mayEdit && <BookingFiles booking={booking} />}
       {mayEdit && (
         <div className="mt-5 flex flex-wrap gap-3 print:hidden">
@@ -119,12 +120,12 @@ export function VendorBooking({ application }: { application: Application }) {
   if (!isShown) return null
   return (
     <Loaded query={query} failure={bookingFailures.one} loading={null}>
-      {(booking) => booking && <SentBooking booking={booking} />}
+      {(booking) => booking && <SentBooking booking={booking} application={application} />}
     </Loaded>
   )
 }
 
-function SentBooking({ booking }: { booking: Booking }) {
+function SentBooking({ booking, application }: SheetProps) {
   const { version, seen_version, seen_at } = booking
   const isSeen = version === seen_version
   return (
@@ -138,14 +139,15 @@ function SentBooking({ booking }: { booking: Booking }) {
         )
       }
     >
-      <Changes booking={booking} title="What changed" />
+      <Changes booking={booking} />
       <Lines booking={booking} />
       {booking.place !== null && <OwnBooth applicationId={booking.application_id} />}
       {!isSeen && (
         <CallButton
           call={confirmBooking}
           given={{ id: booking.application_id, version }}
-          variant="primary"
+          // Below, the vendor is asked for more.
+          variant={isAskedAgain(application) || application.unanswered.length > 0 ? 'secondary' : 'primary'}
           className="mt-5 print:hidden"
         >
           I have seen it
@@ -187,11 +189,11 @@ function Files({ booking }: { booking: Booking }) {
   )
 }
 
-function Changes({ booking: { changes }, title }: { booking: Booking; title: string }) {
+function Changes({ booking: { changes } }: { booking: Booking }) {
   if (changes.length === 0) return null
   return (
-    <section aria-label={title} className="my-4 rounded-md bg-wait-wash p-4 text-wait first:mt-0">
-      <p className="font-semibold">{title}</p>
+    <section aria-label="What changed" className="my-4 rounded-md bg-wait-wash p-4 text-wait first:mt-0">
+      <p className="font-semibold">What changed</p>
       <ul className="mt-1 grid gap-1 wrap-anywhere">
         {changes.map(({ field, before, after }) => (
           <li key={field}>

@@ -31,7 +31,7 @@ export function AddBooths({ eventId, list: { booths, version } }: Props) {
   return (
     <form
       noValidate
-      className="mt-4 grid grid-cols-1 gap-3"
+      className="mb-4 grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         add()

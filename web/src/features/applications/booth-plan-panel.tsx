@@ -105,8 +105,9 @@ export function PlanPanel({ eventId, list: { booths: stored, plan, version }, is
         {stored.length > 0 && (
           <p role="status" className="text-sm text-muted wrap-anywhere">
             {current
-              ? `Press on the plan where ${current.name} is. Arrow keys move the number that has the focus.`
+              ? `Press on the plan where ${current.name} is.`
               : 'All are on the plan. Press a number to move it.'}
+            {current && <span className="pointer-coarse:hidden"> Arrow keys move the number that has the focus.</span>}
           </p>
         )}
         <BoothPlan

@@ -23,66 +23,62 @@ export function BoothPlan({ plan, booths, marked, onSet, onMark }: Props) {
     onSet?.(spotAt((event.clientX - left) / width, (event.clientY - top) / height))
   }
   return (
-    // Numbers that can be pressed need their room: on a phone the plan is scrolled.
-    <div className="overflow-x-auto rounded-md border border-line">
-      <div className={cx('relative overflow-hidden', onSet && 'min-w-[30rem]')}>
-        {/* Each number is a button with keys of its own. */}
-        <div role="presentation" className={cx(onSet && 'cursor-crosshair')} onClick={press}>
-          <Picture
-            image={plan}
-            alt="Plan of the ground"
-            sizes="(min-width: 64rem) 60vw, 100vw"
-            className="h-auto w-full"
-          />
-        </div>
-        <ul aria-label="On the plan">
-          {booths.map((booth) => {
-            const { id, name, spot } = booth
-            if (!spot) return null
-            const look = cx(
-              'figures grid place-items-center rounded-full px-1 text-xs font-semibold whitespace-nowrap',
-              onSet || id === marked
-                ? 'min-h-6 min-w-6'
-                : 'min-h-5 min-w-5 max-sm:min-h-4 max-sm:min-w-4 max-sm:px-0.5 max-sm:text-[0.625rem]',
-              // A picture has the same colours in both themes.
-              id === marked
-                ? 'bg-lamp text-on-lamp outline-2 outline-on-lamp'
-                : 'bg-on-lamp text-white outline outline-white',
-            )
-            return (
-              <li
-                key={id}
-                className={cx('absolute -translate-1/2', id === marked && 'z-10')}
-                style={{ left: `${spot.x / 10}%`, top: `${spot.y / 10}%` }}
-              >
-                {onSet ? (
-                  <button
-                    type="button"
-                    className={look}
-                    aria-label={name}
-                    aria-pressed={id === marked}
-                    data-booth={id}
-                    onClick={() => onMark?.(id)}
-                    onKeyDown={(event) => {
-                      const moved = movedBy(event, spot)
-                      if (!moved) return
-                      event.preventDefault()
-                      onSet(moved, id)
-                    }}
-                  >
-                    {markOf(name)}
-                  </button>
-                ) : (
-                  <span className={look}>
-                    <span aria-hidden="true">{markOf(name)}</span>
-                    <span className="sr-only">{id === marked ? `${name}, yours` : name}</span>
-                  </span>
-                )}
-              </li>
-            )
-          })}
-        </ul>
+    <div className="relative overflow-hidden rounded-md border border-line">
+      {/* Each number is a button with keys of its own. */}
+      <div role="presentation" className={cx(onSet && 'cursor-crosshair')} onClick={press}>
+        <Picture
+          image={plan}
+          alt="Plan of the ground"
+          sizes="(min-width: 64rem) 60vw, 100vw"
+          className="h-auto w-full"
+        />
       </div>
+      <ul aria-label="On the plan">
+        {booths.map((booth) => {
+          const { id, name, spot } = booth
+          if (!spot) return null
+          const look = cx(
+            'figures grid place-items-center rounded-full px-1 text-xs font-semibold whitespace-nowrap',
+            'max-sm:px-0.5 max-sm:text-[0.625rem]',
+            onSet ? 'min-h-6 min-w-6 max-sm:min-h-5 max-sm:min-w-5' : 'min-h-5 min-w-5 max-sm:min-h-4 max-sm:min-w-4',
+            // A picture has the same colours in both themes.
+            id === marked
+              ? 'bg-lamp text-on-lamp outline-2 outline-on-lamp'
+              : 'bg-on-lamp text-white outline outline-white',
+          )
+          return (
+            <li
+              key={id}
+              className={cx('absolute -translate-1/2', id === marked && 'z-10')}
+              style={{ left: `${spot.x / 10}%`, top: `${spot.y / 10}%` }}
+            >
+              {onSet ? (
+                <button
+                  type="button"
+                  className={look}
+                  aria-label={name}
+                  aria-pressed={id === marked}
+                  data-booth={id}
+                  onClick={() => onMark?.(id)}
+                  onKeyDown={(event) => {
+                    const moved = movedBy(event, spot)
+                    if (!moved) return
+                    event.preventDefault()
+                    onSet(moved, id)
+                  }}
+                >
+                  {markOf(name)}
+                </button>
+              ) : (
+                <span className={look}>
+                  <span aria-hidden="true">{markOf(name)}</span>
+                  <span className="sr-only">{id === marked ? `${name}, yours` : name}</span>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
     </div>
   )
 }

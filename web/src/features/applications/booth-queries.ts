@@ -42,9 +42,12 @@ export const removePlan = (id: number) =>
 export const holdersOf = (bookings: readonly Booking[], name: string): Booking[] =>
   bookings.filter(({ place }) => isSameBooth(place, name))
 
+/** Keeps "3 × 3 m" in one line. */
+export const unbroken = (size: string): string => size.replaceAll(' ', '\u00a0')
+
 /** "Booth 12 · 3 × 3 m" */
 export const boothWords = ({ name, size }: Pick<Booth, 'name' | 'size'>): string =>
-  [name, size].filter(Boolean).join(' · ')
+  [name, size && unbroken(size)].filter(Boolean).join(' · ')
 
 /** "Juniper & Rye and Wild Fern" */
 export const namesOf = (bookings: readonly Booking[]): string =>

@@ -60,7 +60,11 @@ const listed = async () => within(await screen.findByRole('list', { name: 'Booth
 test('the list has each booth with its size and who has it', async () => {
   open()
   const rows = (await listed()).getAllByRole('listitem')
-  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['Booth 1 · 3 × 3 m', 'Booth 2', 'Booth 3'])
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Booth 1 · 3\u00a0×\u00a03\u00a0m',
+    'Booth 2',
+    'Booth 3',
+  ])
   const link = await within(rows[1]!).findByRole('link', { name: 'Wild Fern' })
   expect(link.getAttribute('href')).toBe('/organizer/applications/71')
 })
@@ -213,7 +217,7 @@ test('the vendor sees the own place on the plan', async () => {
     'GET /event-applications/70/booth': own,
   })
   visit('/contractor/applications/:applicationId', VendorApplicationPage, '/contractor/applications/70')
-  const part = within(await screen.findByRole('region', { name: 'Booth 1 · 3 × 3 m' }))
+  const part = within(await screen.findByRole('region', { name: 'Booth 1 · 3\u00a0×\u00a03\u00a0m' }))
   expect(part.getByRole('img', { name: 'Plan of the ground' })).toBeTruthy()
   expect(part.getByText('Booth 1, yours')).toBeTruthy()
   expect(part.getByText('Booth 2')).toBeTruthy()

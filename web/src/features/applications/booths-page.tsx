@@ -10,6 +10,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -18,7 +19,7 @@ import { OwnEvent } from '../events/own-event.tsx'
 import { AddBooths, BoothDialog } from './booth-forms.tsx'
 import { PlanPanel } from './booth-plan-panel.tsx'
 import { bookingFailures, bookingsQuery } from './booking-queries.ts'
-import { boothFailures, boothsQuery, boothWords, holdersOf, namesOf, saveBooths } from './booth-queries.ts'
+import { boothFailures, boothsQuery, boothWords, holdersOf, namesOf, saveBooths, unbroken } from './booth-queries.ts'
 import { useGiveBooth } from './give-booth.tsx'
 
 export const meta = () => [{ title: fullTitle('Booths and stages') }]
@@ -53,11 +54,11 @@ function Ground({ event }: { event: Event }) {
           <div className="grid grid-cols-1 gap-6">
             <Panel title="The list" aside={<span className="figures text-muted">{found.booths.length}</span>}>
               {found.booths.length === 0 && <p className="text-muted">Nothing is in the list yet.</p>}
-              <Booths event={event} list={found} bookings={bookings.data ?? []} isOpen={isOpen} />
               {isOpen && <AddBooths eventId={event.id} list={found} />}
+              <Booths event={event} list={found} bookings={bookings.data ?? []} isOpen={isOpen} />
             </Panel>
           </div>
-          <div className="grid grid-cols-1 gap-6">
+          <div className={cx('grid grid-cols-1 gap-6', found.plan && '*:last:order-first max-lg:order-first')}>
             {found.booths.length > 0 && (
               <Panel title="Accepted vendors">
                 <Loaded query={bookings} failure={bookingFailures.list} level="line" loading={null}>
@@ -86,7 +87,7 @@ function Booths({ event, list, bookings, isOpen }: ListProps) {
   const { booths, version } = list
   return (
     <>
-      <ul aria-label="Booths and stages" className="grid grid-cols-1 gap-x-8 sm:max-lg:grid-cols-2">
+      <ul aria-label="Booths and stages" className="grid grid-cols-1">
         {booths.map((booth) => {
           const holders = holdersOf(bookings, booth.name)
           return (
@@ -94,7 +95,7 @@ function Booths({ event, list, bookings, isOpen }: ListProps) {
               <div className="min-w-0 flex-1 wrap-anywhere">
                 <p>
                   <span className="font-semibold">{booth.name}</span>
-                  {booth.size && <span className="text-muted"> · {booth.size}</span>}
+                  {booth.size && <span className="text-muted"> · {unbroken(booth.size)}</span>}
                 </p>
                 {holders.length > 0 && (
                   <p className="flex flex-wrap gap-x-3 text-sm">

@@ -4,9 +4,10 @@ import type {
   LinkedContactInvitation,
 } from '@marquee/contract/contact-invitations'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { anEvent, aPerson, pagination } from '../../../test/examples.ts'
 import { api, clearStage, visit } from '../../../test/stage.tsx'
+import { session } from '../../lib/session.ts'
 import { tabStorage } from '../../lib/storage.ts'
 import { invitedAddress } from '../auth/invited-address.ts'
 import EventInvitationsPage from './event-invitations-page.tsx'
@@ -150,14 +151,32 @@ test('whoever comes back with the mailed address applies for the place, and the 
   expect(invitedAddress()).toBe('')
 })
 
-test.each([
-  ['other', /sent to another email address/],
-  ['unconfirmed', /^Confirm your email address first/],
-] as const)('for an account with the address %s there is a sentence and no way to apply', async (reader, sentence) => {
-  openLink(linked({ reader, email: null }), { isSignedIn: true })
-  expect((await screen.findByText(sentence)).textContent).not.toContain('@')
+test('an account with another address reads so without an address, and can sign out, but not apply', async () => {
+  const { user } = openLink(linked({ reader: 'other', email: null }), { isSignedIn: true })
+  expect((await screen.findByText(/sent to another email address/)).textContent).not.toContain('@')
   expect(screen.queryByRole('link', { name: 'Apply' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy()
+  const signOut = vi.spyOn(session, 'signOut').mockResolvedValue()
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(signOut).toHaveBeenCalledOnce()
+  signOut.mockRestore()
+})
+
+test('an account that has not confirmed the address can have the link again, and goes on when that is done in another tab', async () => {
+  let reader: LinkedContactInvitation['reader'] = 'unconfirmed'
+  openLink(linked(), {
+    isSignedIn: true,
+    answers: {
+      [`PUT /contact-invitation-links/${link}`]: () => linked({ reader, email: null }),
+      'GET /users/profile': { ...aPerson('user'), email_verified: false },
+      'GET /config': { embedded: true, opens_messages: false },
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Apply' })).toBeNull()
+  reader = 'same'
+  window.dispatchEvent(new StorageEvent('storage', { key: 'marquee.confirmed' }))
+  expect(await screen.findByRole('link', { name: 'Apply' })).toBeTruthy()
 })
 
 test('one press declines; a reason and no more invitations are further presses', async () => {

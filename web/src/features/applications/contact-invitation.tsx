@@ -1,23 +1,26 @@
 import { brand } from '@marquee/contract/brand'
 import { contactInvitationsApi, type LinkedContactInvitation } from '@marquee/contract/contact-invitations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { client } from '../../lib/api.ts'
 import { change, failureText, queryClient, statusOf } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { signUpRefusal } from '../../lib/site.ts'
 import { tabStorage } from '../../lib/storage.ts'
-import { useSession } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { session, useSession } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { PhoneBar } from '../../ui/phone-bar.tsx'
 import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
 import { signInPath } from '../auth/auth-address.ts'
+import { onConfirmed } from '../auth/confirmation.ts'
 import { forgetInvitedAddress, inviteAddress } from '../auth/invited-address.ts'
 import { EventDetails } from '../events/event-details.tsx'
 import { LookingFor } from '../events/looking-for.tsx'
 import { eventQuery, openedEventsQuery } from '../events/queries.ts'
+import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { applyPath } from './apply-address.ts'
-import { InvitationAnswered, NotValid } from './invitation-answered.tsx'
+import { InvitationAnswered, InvitationLead, NotValid } from './invitation-answered.tsx'
 
 const links = client(contactInvitationsApi)
 const linkKey = 'marquee.contact-invitation'
@@ -90,7 +93,7 @@ function Shown({ invitation, link, subject, onRetry }: Props) {
         event={event}
         head={
           <div className="grid justify-items-start gap-3">
-            <p className="text-lg text-muted">{organization_name} invites you to apply:</p>
+            <InvitationLead state={state}>{organization_name} invites you to apply:</InvitationLead>
             <h1 className="text-balance wrap-anywhere">{event.title}</h1>
             {trade && <p className="text-lg">They look for: {trade}</p>}
             {isOpen && <WhyNot reader={invitation.reader} onRetry={onRetry} />}
@@ -145,21 +148,27 @@ function Apply({ invitation }: Pick<Props, 'invitation'>) {
 /** Why the account cannot use the invitation. The sentences name no address, because a link can be forwarded. */
 function WhyNot({ reader, onRetry }: Pick<LinkedContactInvitation, 'reader'> & Pick<Props, 'onRetry'>) {
   if (reader === 'none' || reader === 'same') return null
+  if (reader === 'unconfirmed') return <Unconfirmed onRetry={onRetry} />
   return (
-    <div role="status" className="grid w-full justify-items-start gap-2 rounded-md bg-sunken p-4">
-      {reader === 'unconfirmed' ? (
-        <>
-          <p>Confirm your email address first: we have sent you a link. Then come back here.</p>
-          <button type="button" className="link min-h-11" onClick={onRetry}>
-            I have confirmed it
-          </button>
-        </>
-      ) : (
-        <p>
-          This invitation was sent to another email address than that of your {brand.name} account. To use it, sign out
-          and open it again.
-        </p>
-      )}
+    <div role="status" className="grid w-full justify-items-start gap-3 rounded-md bg-sunken p-4">
+      <p>
+        This invitation was sent to another email address than that of your {brand.name} account. To use it, sign out
+        and open it again.
+      </p>
+      <Button onClick={() => void session.signOut()}>Sign out</Button>
+    </div>
+  )
+}
+
+function Unconfirmed({ onRetry }: Pick<Props, 'onRetry'>) {
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => onConfirmed(() => retry()), [])
+  return (
+    <div className="grid w-full justify-items-start gap-2">
+      <ConfirmEmail className="w-full" />
+      <button type="button" className="link min-h-11" onClick={onRetry}>
+        I have confirmed it
+      </button>
     </div>
   )
 }

@@ -106,8 +106,8 @@ test('shows what goes on and what is next, as written, and the vendors by the ti
 
   const items = within(screen.getByRole('region', { name: 'Arrived 0 of 3' })).getAllByRole('listitem')
   expect(items.map((one) => within(one).getByRole('checkbox').getAttribute('id'))).toHaveLength(3)
-  expect(items[0]!.textContent).toMatch(/^7:15.AMBread Street/)
-  expect(items[1]!.textContent).toMatch(/^8:30.AM · Booth 12Aster$/)
+  expect(items[0]!.textContent).toMatch(/^7:15.AM · LateBread Street/)
+  expect(items[1]!.textContent).toMatch(/^8:30.AM · Booth 12 · LateAster$/)
   expect(items[2]!.textContent).toBe('Clay')
   const phone = screen.getByRole('link', { name: 'Noor Haddad +1 503 555 0134' })
   expect(phone.getAttribute('href')).toBe('tel:+1 503 555 0134')
@@ -241,6 +241,30 @@ test('what is kept shows its age, until it is read again', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(line()).toBe('Up to date'))
+})
+
+test('who had arrived before stands below; who is ticked stays in place until the page is opened again', async () => {
+  // What was noted of a tick before counts until something newer is read.
+  vi.setSystemTime(new Date(2027, 5, 19, 12, 0))
+  const ticked_at = '2027-06-19T07:10:00.000Z'
+  const { user } = opened({ arrivals: [{ application_id: 71, has_arrived: true, ticked_at }] })
+  const names = () => screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).labels?.[0]?.textContent)
+  await box('Aster')
+  expect(names()).toEqual(['Aster', 'Clay', 'Bread Street'])
+  expect(screen.getAllByText('· Late')).toHaveLength(1)
+  await user.click(await box('Aster'))
+  expect(await screen.findByRole('heading', { name: 'Arrived 2 of 3' })).toBeTruthy()
+  expect(names()).toEqual(['Aster', 'Clay', 'Bread Street'])
+  expect(screen.queryByText('· Late')).toBeNull()
+  again()
+  await box('Aster')
+  expect(names()).toEqual(['Clay', 'Bread Street', 'Aster'])
+})
+
+test('without an accepted vendor there is a way to the applications', async () => {
+  opened({ vendors: [] })
+  const link = await screen.findByRole('link', { name: 'Read the applications' })
+  expect(link.getAttribute('href')).toBe('/organizer/applications?event_id=7')
 })
 
 test('more than a dozen vendors have a search', async () => {

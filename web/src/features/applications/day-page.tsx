@@ -93,7 +93,7 @@ function OfEvent({ subject, id }: { subject: string; id: number }) {
       ) : (
         <>
           <Running day={day} />
-          <Arrivals day={day} ticks={ticks} />
+          <Arrivals id={id} day={day} ticks={ticks} />
         </>
       )}
     </>
@@ -200,13 +200,19 @@ function timesOf(row: Pick<RunSheetRow, 'starts' | 'minutes'>, today: string): s
   return row.starts.startsWith(today) ? times : `${dayName(row.starts.slice(0, 10))}, ${times}`
 }
 
-function Arrivals({ day, ticks }: { day: Day; ticks: Ticks }) {
+function Arrivals({ id, day, ticks }: { id: number; day: Day; ticks: Ticks }) {
   const [search, setSearch] = useState('')
-  const today = wallNow(day.time_zone).slice(0, 10)
+  const now = wallNow(day.time_zone)
   const wanted = search.trim().toLocaleLowerCase()
-  const shown = day.vendors.filter(({ company_name }) => company_name.toLocaleLowerCase().includes(wanted))
   const stateOf = (id: number) => ticks.of(id) ?? day.arrivals.find(({ application_id }) => application_id === id)
-  const here = day.vendors.filter(({ application_id: id }) => stateOf(id)?.has_arrived).length
+  const hasArrived = ({ application_id: id }: DayVendor) => stateOf(id)?.has_arrived ?? false
+  const here = day.vendors.filter(hasArrived).length
+  // Who had arrived when the page was opened stands below. Nobody moves under the finger that ticks.
+  const [before] = useState(() => new Set(day.vendors.filter(hasArrived).map(({ application_id }) => application_id)))
+  const isBefore = ({ application_id }: DayVendor) => Number(before.has(application_id))
+  const shown = day.vendors
+    .filter(({ company_name }) => company_name.toLocaleLowerCase().includes(wanted))
+    .toSorted((a, b) => isBefore(a) - isBefore(b))
   return (
     <section aria-labelledby="arrivals" className="grid grid-cols-1 gap-3">
       <h2 id="arrivals" className="figures text-xl">
@@ -215,16 +221,26 @@ function Arrivals({ day, ticks }: { day: Day; ticks: Ticks }) {
       {day.vendors.length >= manyVendors && (
         <SearchField label="Search vendors" placeholder="Search vendors" value={search} onChange={setSearch} />
       )}
-      {shown.length === 0 && (
-        <p className="text-lg text-muted">{wanted ? 'No vendor has this name' : 'No vendor is accepted yet'}</p>
+      {day.vendors.length === 0 ? (
+        <EmptyState
+          title="No vendor is accepted yet"
+          className="card"
+          actions={
+            <ButtonLink to={`/organizer/applications?event_id=${id}`} reloadDocument>
+              Read the applications
+            </ButtonLink>
+          }
+        />
+      ) : (
+        shown.length === 0 && <p className="text-lg text-muted">No vendor has this name</p>
       )}
       <ul className="card divide-y divide-line empty:hidden">
         {shown.map((vendor) => (
           <Arriving
             key={vendor.application_id}
             vendor={vendor}
-            today={today}
-            hasArrived={stateOf(vendor.application_id)?.has_arrived ?? false}
+            now={now}
+            hasArrived={hasArrived(vendor)}
             onTick={(has) => ticks.add(vendor.application_id, has, stateOf(vendor.application_id)?.ticked_at)}
           />
         ))}
@@ -235,20 +251,26 @@ function Arrivals({ day, ticks }: { day: Day; ticks: Ticks }) {
 
 interface ArrivingProps {
   vendor: DayVendor
-  today: string
+  /** On the clocks at the event. */
+  now: string
   hasArrived: boolean
   onTick: (hasArrived: boolean) => void
 }
 
-function Arriving({ vendor, today, hasArrived, onTick }: ArrivingProps) {
+function Arriving({ vendor, now, hasArrived, onTick }: ArrivingProps) {
   const { company_name, arrival, place, contact_name, contact_phone } = vendor
   const id = useId()
-  const time = arrival && timesOf({ starts: arrival, minutes: null }, today)
+  const time = arrival && timesOf({ starts: arrival, minutes: null }, now.slice(0, 10))
   const about = [time, place].filter(Boolean).join(' · ')
   return (
     <li className="flex items-stretch gap-2 py-1 pl-4 wrap-anywhere">
       <div className="grid min-w-0 flex-1 content-center py-2">
-        {about && <span className="figures">{about}</span>}
+        {about && (
+          <span className="figures">
+            {about}
+            {arrival && arrival < now && !hasArrived && <span className="font-semibold text-wait"> · Late</span>}
+          </span>
+        )}
         <label htmlFor={id} className="text-lg font-semibold">
           {company_name}
         </label>

@@ -22,6 +22,7 @@ import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { AnswerFields, readTyped, typedOf } from '../events/answer-fields.tsx'
 import { eventQuery } from '../events/queries.ts'
+import { isAskedAgain } from './agree-again.tsx'
 import { answerUploads, editApplication } from './queries.ts'
 
 /** With which a vendor changes an application that was sent, and answers what accepted vendors are asked; nothing where neither is possible. */
@@ -42,7 +43,7 @@ export function EditApplication({ application, me }: { application: Application;
     <>
       <Button
         size={unanswered.length > 0 ? 'md' : 'sm'}
-        variant={unanswered.length > 0 ? 'primary' : 'secondary'}
+        variant={unanswered.length > 0 && !isAskedAgain(application) ? 'primary' : 'secondary'}
         className="mt-4"
         onClick={() => {
           setOpenCount(openCount + 1)

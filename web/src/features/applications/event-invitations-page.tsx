@@ -9,7 +9,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { failureText } from '../../lib/query-client.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -28,7 +28,7 @@ import {
   takeBackInvitation,
 } from './invitation-queries.ts'
 import { stateWords } from './invitation-words.ts'
-import { InvitationsStopped } from './invitations-stopped.tsx'
+import { InvitationsStopped, useInvitationsStopped } from './invitations-stopped.tsx'
 
 export const meta = () => [{ title: fullTitle('Invitations') }]
 
@@ -42,12 +42,7 @@ export default function EventInvitationsPage() {
             back={<BackLink to={`/organizer/events/${event.id}`}>Back to the event</BackLink>}
             title="Invitations"
             subtitle={event.title}
-            actions={
-              <ButtonLink to="/vendors">
-                <MailPlus aria-hidden="true" />
-                Invite more vendors
-              </ButtonLink>
-            }
+            actions={<InviteMore />}
           />
           <InvitationsStopped />
           <List event={event} />
@@ -55,6 +50,17 @@ export default function EventInvitationsPage() {
       )}
     </OwnEvent>
   )
+}
+
+function InviteMore() {
+  const stopped = useInvitationsStopped()
+  const content = (
+    <>
+      <MailPlus aria-hidden="true" />
+      Invite more vendors
+    </>
+  )
+  return stopped.isDisabled ? <Button {...stopped}>{content}</Button> : <ButtonLink to="/vendors">{content}</ButtonLink>
 }
 
 function List({ event }: { event: Event }) {
@@ -76,28 +82,28 @@ function List({ event }: { event: Event }) {
             <p>Invite vendors from their page, from a search, one of your lists, or your contacts.</p>
           </EmptyState>
         ) : (
-          <div className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-6">
             <InvitationCounts eventId={event.id} isHere />
             {invitations.length > 0 && (
-              <ul aria-label="Invited vendors" className="card divide-y divide-line px-5">
+              <Rows title="Invited vendors">
                 {invitations.map((one) => (
                   <li key={one.id}>
                     <Invited invitation={one} isOpen={isOpen} />
                   </li>
                 ))}
-              </ul>
+              </Rows>
             )}
             {contacts.isLoadingError && (
               <p role="alert">Your contacts could not be loaded. {failureText(contacts.error)}</p>
             )}
             {contacts.data && contacts.data.length > 0 && (
-              <ul aria-label="Invited contacts" className="card divide-y divide-line px-5">
+              <Rows title="Invited contacts">
                 {contacts.data.map((one) => (
                   <li key={one.id}>
                     <InvitedContact invitation={one} isOpen={isOpen} />
                   </li>
                 ))}
-              </ul>
+              </Rows>
             )}
           </div>
         )
@@ -105,6 +111,15 @@ function List({ event }: { event: Event }) {
     </Loaded>
   )
 }
+
+const Rows = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid grid-cols-1 gap-2">
+    <h2 className="text-xl">{title}</h2>
+    <ul aria-label={title} className="card divide-y divide-line px-5">
+      {children}
+    </ul>
+  </section>
+)
 
 const looks: Partial<Record<InvitationState, 'accepted' | 'waiting' | 'outline'>> = {
   applied: 'accepted',
@@ -150,11 +165,7 @@ function Invited({ invitation, isOpen }: { invitation: Invitation; isOpen: boole
         isOpen &&
         isWaiting(state) && (
           <>
-            {asks && !reminded_at && (
-              <CallButton call={remindVendor} given={id} size="sm" aria-label={`Remind ${company_name}`}>
-                Remind
-              </CallButton>
-            )}
+            {asks && !reminded_at && <Remind call={remindVendor} id={id} name={company_name} />}
             <TakeBack call={takeBackInvitation} id={id} name={company_name} />
           </>
         )
@@ -174,11 +185,7 @@ function InvitedContact({ invitation, isOpen }: { invitation: ContactInvitation;
         isOpen &&
         isWaiting(state) && (
           <>
-            {!reminded_at && !is_refused && (
-              <CallButton call={remindContact} given={id} size="sm" aria-label={`Remind ${name ?? email}`}>
-                Remind
-              </CallButton>
-            )}
+            {!reminded_at && !is_refused && <Remind call={remindContact} id={id} name={name ?? email} />}
             <TakeBack call={takeBackContact} id={id} name={name ?? email} />
           </>
         )
@@ -187,13 +194,21 @@ function InvitedContact({ invitation, isOpen }: { invitation: ContactInvitation;
   )
 }
 
-interface TakeBackProps {
+interface ButtonProps {
   call: typeof takeBackInvitation
   id: number
   name: string
 }
 
-function TakeBack({ call, id, name }: TakeBackProps) {
+function Remind({ call, id, name }: ButtonProps) {
+  return (
+    <CallButton {...useInvitationsStopped()} call={call} given={id} size="sm" aria-label={`Remind ${name}`}>
+      Remind
+    </CallButton>
+  )
+}
+
+function TakeBack({ call, id, name }: ButtonProps) {
   return (
     <CallButton
       call={call}

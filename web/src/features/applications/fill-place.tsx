@@ -98,7 +98,7 @@ function Candidates({ event, place, onAccept, onClose }: Omit<Props, 'isFree'> &
               {error && <FieldError>{failureText(error, 'The place could not be offered')}</FieldError>}
             </div>
             <ul aria-label="Who could fill this place" className="divide-y divide-line">
-              {rows.map((one) => (
+              {rows.map((one, at) => (
                 <li key={one.contractor_id} className="flex items-center gap-4 py-3">
                   <span aria-hidden="true" className="size-16 flex-none overflow-hidden rounded-sm bg-sunken">
                     {one.primary_image && (
@@ -123,6 +123,7 @@ function Candidates({ event, place, onAccept, onClose }: Omit<Props, 'isFree'> &
                   </div>
                   <Button
                     size="sm"
+                    variant={at === 0 ? 'primary' : 'secondary'}
                     aria-label={`Offer the place to ${one.company_name}`}
                     onClick={() => isPending || offer(one)}
                   >

@@ -48,7 +48,7 @@ export function useGiveBooth(booths: readonly Booth[], bookings: readonly Bookin
                   label={boothWords(booth)}
                   onChoose={() => choose(booth.name)}
                 >
-                  {namesOf(holdersOf(bookings, booth.name)) || 'Free'}
+                  {namesOf(holdersOf(bookings, booth.name))}
                 </Choice>
               ))}
               <Choice isChosen={asked.row.place === null} label="Nowhere yet" onChoose={() => choose(null)} />

@@ -4,6 +4,7 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useId, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { lengthError } from '../../lib/forms.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 
@@ -18,6 +19,20 @@ export const NotValid = () => (
   <EmptyState level={1} title="This link is not valid" actions={browse}>
     <p>Open it from the email again. The organizer may have taken the invitation back.</p>
   </EmptyState>
+)
+
+const outcomes: Partial<Record<InvitationState, string>> = {
+  applied: 'You have applied.',
+  declined: 'You have declined.',
+  expired: 'This invitation is over.',
+  withdrawn: 'This invitation is over.',
+}
+
+/** Above the title of a linked invitation: what came of it, or while it is open, who invites (`children`). */
+export const InvitationLead = ({ state, children }: { state: InvitationState; children: ReactNode }) => (
+  <p role="status" className={cx('text-lg', outcomes[state] ? 'font-semibold' : 'text-muted')}>
+    {outcomes[state] ?? children}
+  </p>
 )
 
 interface Props<Answer> {
@@ -35,18 +50,12 @@ export function InvitationAnswered<Answer>(props: Props<Answer>) {
   return (
     <>
       {state === 'applied' && (
-        <p role="status" className="flex flex-wrap items-center gap-x-6 gap-y-3 text-lg">
-          You have applied.
+        <p>
           <ButtonLink to="/contractor/applications">Your applications</ButtonLink>
         </p>
       )}
       {state === 'declined' && <Declined {...props} />}
-      {(state === 'expired' || state === 'withdrawn') && (
-        <p role="status" className="flex flex-wrap items-center gap-x-6 gap-y-3 text-lg">
-          This invitation is over.
-          {browse}
-        </p>
-      )}
+      {(state === 'expired' || state === 'withdrawn') && <p>{browse}</p>}
     </>
   )
 }
@@ -65,9 +74,7 @@ function Declined<Answer>({ reason, organizationName, decline, apply }: Omit<Pro
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="text-lg font-semibold">
-          You have declined. {organizationName} sees it.
-        </p>
+        <p>{organizationName} sees that you declined.</p>
         {apply}
       </div>
       {reason ? (

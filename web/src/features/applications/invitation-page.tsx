@@ -14,7 +14,7 @@ import { Facts } from '../../ui/card.tsx'
 import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
 import { applyPath } from './apply-address.ts'
 import { ContactInvitation, contactLinkOf } from './contact-invitation.tsx'
-import { InvitationAnswered, NotValid } from './invitation-answered.tsx'
+import { InvitationAnswered, InvitationLead, NotValid } from './invitation-answered.tsx'
 
 export const meta = () => [{ title: fullTitle('Invitation') }, { name: 'robots', content: 'noindex' }]
 
@@ -69,9 +69,9 @@ function Shown({ invitation, link }: { invitation: LinkedInvitation; link: strin
   const terms = [invitation.trade, invitation.note, invitation.fee].filter(Boolean)
   return (
     <div className="page max-w-form pt-8 pb-16 lg:pt-10">
-      <p className="text-lg text-muted">
+      <InvitationLead state={state}>
         {organization_name} invites {company_name} to apply:
-      </p>
+      </InvitationLead>
       <h1 className="mt-1 text-4xl wrap-anywhere">{event_title}</h1>
       <Facts
         className="my-6 sm:grid-cols-2"

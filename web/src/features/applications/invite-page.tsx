@@ -23,12 +23,11 @@ import { EmptyState } from '../../ui/states.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
 import { allMyEventsQuery, vendorsInWords } from '../events/queries.ts'
 import { countOf } from '../contacts/contact-words.ts'
-import { useMe } from '../users/queries.ts'
 import { vendors } from '../vendors/calls.ts'
 import { listFilters } from '../vendors/vendor-filters.ts'
 import { askingPreviewQuery, askToApply, type Invitees } from './invitation-queries.ts'
 import { whyWords } from './invitation-words.ts'
-import { InvitationsStopped } from './invitations-stopped.tsx'
+import { InvitationsStopped, useInvitationsStopped } from './invitations-stopped.tsx'
 
 export const meta = () => [{ title: fullTitle('Invite to apply') }]
 
@@ -166,7 +165,7 @@ interface PreviewProps {
 
 /** Who is asked and who not, the e-mail, and the button that sends it. */
 function Preview({ eventId, placeId, invitees, line }: PreviewProps) {
-  const { data: me } = useMe()
+  const stopped = useInvitationsStopped()
   const preview = useQuery({ ...askingPreviewQuery(placeId, invitees), placeholderData: keepPreviousData })
   const send = useMutation(askToApply)
   const keyOf = useIdempotencyKey()
@@ -206,13 +205,14 @@ function Preview({ eventId, placeId, invitees, line }: PreviewProps) {
           <MailShown mail={mail} line={line} />
           <div>
             <Button
+              {...stopped}
               variant="primary"
               size="lg"
               isPending={send.isPending}
               pendingLabel="Sending..."
               isDisabled={
                 asked.length === 0 ||
-                Boolean(me?.invitations_stopped) ||
+                stopped.isDisabled ||
                 preview.isPlaceholderData ||
                 line.trim().length > maxLengths.invitationLine
               }
@@ -231,16 +231,21 @@ function Preview({ eventId, placeId, invitees, line }: PreviewProps) {
 function LeftOut({ rows }: { rows: { name: string | null; why: WhyNotAsked }[] }) {
   if (rows.length === 0) return null
   return (
-    <dl aria-label="Not invited" className="grid gap-2 rounded-md bg-sunken p-4 text-sm">
-      {[...Map.groupBy(rows, ({ why }) => why)].map(([why, some]) => (
-        <div key={why}>
-          <dt className="figures font-semibold">
-            {whyWords[why]} ({some.length})
-          </dt>
-          <dd className="text-muted">{some.flatMap(({ name }) => name ?? []).join(', ')}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-2 rounded-md bg-sunken p-4 text-sm">
+      <h2 id="not-invited" className="font-sans text-base font-semibold tracking-normal">
+        Not invited
+      </h2>
+      <dl aria-labelledby="not-invited" className="grid gap-2">
+        {[...Map.groupBy(rows, ({ why }) => why)].map(([why, some]) => (
+          <div key={why}>
+            <dt className="figures font-semibold">
+              {whyWords[why]} ({some.length})
+            </dt>
+            <dd className="text-muted">{some.flatMap(({ name }) => name ?? []).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

@@ -25,9 +25,9 @@ export function OutcomeRow({ outcome, side }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
         <p className="font-semibold">{name}</p>
+        {problem && <p className="text-sm">{[problemNames[problem], note].filter(Boolean).join(': ')}</p>}
         <p className="text-sm text-muted">
-          {problem && `${problemNames[problem]}${note ? `: ${note}` : ''} · `}
-          {answer === null ? 'Until' : 'You can change it until'} {shortDate(until)}
+          {answer === null ? 'Answer by' : 'You can change it until'} {shortDate(until)}
         </p>
       </div>
       <div role="group" aria-label={name} className="flex flex-wrap gap-2">

@@ -1,29 +1,13 @@
 import { anyTrade } from '@marquee/contract/open-call'
-import type { ApplicationPlace } from '@marquee/contract/places'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aConversation, anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { aPlace } from '../../../test/place-examples.ts'
 import { api, type Received, resetStage, visit } from '../../../test/stage.tsx'
 import ApplicationsPage from './applications-page.tsx'
 import VendorApplicationPage from './vendor-application-page.tsx'
 
 beforeEach(() => void resetStage())
-
-const aPlace = (given: Partial<ApplicationPlace> = {}): ApplicationPlace => ({
-  id: 8,
-  trade: 'Florist',
-  state: 'none',
-  reason: null,
-  until: null,
-  confirm_by: null,
-  needs_confirmation: true,
-  number: null,
-  left: null,
-  conditions_version: null,
-  agreed_version: null,
-  is_over_limit: false,
-  ...given,
-})
 
 const offer = anApplication({
   status: 'accepted',

@@ -71,7 +71,7 @@ export function RunSheetForm({ eventId, row, starts = '', onUnsaved, onDone, onC
       {form.conflict && (
         <Conflict changed={form.conflict.changed} onOverwrite={() => form.submit()} onLoad={form.conflict.load} />
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-4 *:grid-cols-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4 *:grid-cols-1">
         <TextField {...field('what')} maxLength={maxLengths.runSheetWhat} autoFocus />
         <TextField {...field('starts')} type="datetime-local" />
         <NumberField

@@ -155,7 +155,7 @@ export function RunSheetRows({ event, title, rows, empty }: Props) {
       )}
       {writing === undefined ? (
         rows.length < maxCounts.runSheetRows && (
-          <Button variant="primary" className="justify-self-start" onClick={write}>
+          <Button variant={edited.length > 0 ? 'secondary' : 'primary'} className="justify-self-start" onClick={write}>
             <Plus aria-hidden="true" />
             Add a row
           </Button>

@@ -27,10 +27,7 @@ export default function VendorApplicationPage() {
       })}
     >
       {(application) => (
-        <div
-          tabIndex={-1}
-          className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:*:first:order-last"
-        >
+        <div tabIndex={-1} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-6">
             <OwnOutcome application={application} />
             <VendorBooking application={application} />

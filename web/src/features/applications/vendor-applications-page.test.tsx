@@ -2,6 +2,7 @@ import type { Application } from '@marquee/contract/applications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aConversation, anApplication, aPerson, pageOf } from '../../../test/examples.ts'
+import { aPlace } from '../../../test/place-examples.ts'
 import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import VendorApplicationPage from './vendor-application-page.tsx'
@@ -50,6 +51,14 @@ test('coming events stand first, the next at the top, past and cancelled ones af
   ])
   expect(past.getByText('Too far away.')).toBeTruthy()
   expect(coming.getByRole('link', { name: 'Late Gala' }).getAttribute('href')).toBe('/events/2')
+})
+
+test('what needs an answer stands above what is decided, also where its event is later', async () => {
+  const place = aPlace({ state: 'offered', until: '2999-11-04T07:00:00.000Z', confirm_by: '2999-11-03' })
+  serve([...some, made(6, 'Offered Ball', '2999-12-31', { status: 'accepted', place })])
+  show()
+  await screen.findByRole('region', { name: 'Coming up' })
+  expect(titles().slice(0, 3)).toEqual(['Offered Ball', 'Early Gala', 'Late Gala'])
 })
 
 test('an accepted application shows the person behind the event, with a link to write to them; others show no contact', async () => {

@@ -50,6 +50,8 @@ test('a first call: trades with numbers, note and fee, an end and a promised day
   await userEvent.click(screen.getByRole('button', { name: 'Add a trade' }))
   await userEvent.type(screen.getAllByLabelText(/^Note/)[1]!, 'For the second stage')
   await userEvent.type(screen.getByLabelText(/^Apply by/), '2090-05-03T18:00')
+  expect(screen.queryByLabelText('Places left')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'More rules' }))
   await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'America/Los_Angeles')
   await userEvent.type(screen.getByLabelText(/^Answers by/), '2090-05-10')
   await userEvent.type(screen.getByLabelText(/^Days to confirm/), '5')
@@ -96,6 +98,12 @@ test('the places that are left may be hidden: the preview has none, and full is 
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ numbers_shown_to: 'organizer' }),
   )
+})
+
+test('rare rules are open where one of them is set', async () => {
+  api({ ...base, 'GET /events/7': anEvent({ call: { ...call, time_zone: 'UTC', numbers_shown_to: 'organizer' } }) })
+  open()
+  expect(await screen.findByLabelText('Places left')).toBeTruthy()
 })
 
 test('a trade that is named twice stands twice in the preview, and is refused below', async () => {

@@ -21,6 +21,7 @@ import { isUnreachable } from '../../lib/query-client.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FieldError, FieldSet } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -48,7 +49,7 @@ export default function CallPage() {
         <>
           <PageHeader
             back={<BackLink to={`/organizer/events/${event.id}`}>Back to the event</BackLink>}
-            title="Whom are you looking for?"
+            title="Who are you looking for?"
             subtitle={event.title}
           />
           <CallForm event={event} />
@@ -73,6 +74,10 @@ const valuesOf = (call: OpenCall | null): CallValues => ({
   questions: call?.questions.map(({ first_id: _, ...question }) => question) ?? [],
 })
 
+const usual = valuesOf(null)
+/** Folded while none of them differs from what is usual. */
+const rareRules = ['time_zone', 'waiting_rule', 'numbers_shown_to'] as const
+const fieldGrid = 'grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5'
 const services: LookupName = 'services'
 const resolve = zodResolver(OpenCallInput)
 
@@ -213,7 +218,7 @@ function CallForm({ event }: { event: Event }) {
         <QuestionRows form={form} nameOf={nameOf} />
         <AskedKinds error={errors.documents?.message} {...register('documents')} />
         <FieldSet legend="Dates and rules">
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
+          <div className={fieldGrid}>
             <TextField
               type="datetime-local"
               label="Apply by"
@@ -221,16 +226,10 @@ function CallForm({ event }: { event: Event }) {
               error={errors.closes_local?.message}
               {...register('closes_local', { setValueAs: orNull })}
             />
-            <SelectField
-              label="Time zone"
-              options={zonesWith(values.time_zone)}
-              error={errors.time_zone?.message}
-              {...register('time_zone')}
-            />
             <DateField
               label="Answers by"
               required={false}
-              hint="Vendors read it as your promise"
+              hint="Vendors see this date"
               error={errors.answer_by?.message}
               {...register('answer_by', { setValueAs: orNull })}
             />
@@ -239,23 +238,33 @@ function CallForm({ event }: { event: Event }) {
               required={false}
               min={1}
               max={maxConfirmDays}
-              hint="How long an accepted vendor has"
+              hint="After you accept a vendor"
               error={errors.confirm_within_days?.message}
               {...register('confirm_within_days', { setValueAs: toNumber })}
             />
-            <SelectField
-              label="Waiting list"
-              options={waitingRules.map((value) => ({ value, label: waitingRuleNames[value] }))}
-              hint="In order, everybody reads a number"
-              {...register('waiting_rule')}
-            />
-            <SelectField
-              label="Places left"
-              options={numberReaders.map((value) => ({ value, label: readerNames[value] }))}
-              hint="Who reads how many there are"
-              {...register('numbers_shown_to')}
-            />
           </div>
+          <Disclosure label="More rules" opens={rareRules.some((name) => values[name] !== usual[name] || errors[name])}>
+            <div className={fieldGrid}>
+              <SelectField
+                label="Time zone"
+                options={zonesWith(values.time_zone)}
+                error={errors.time_zone?.message}
+                {...register('time_zone')}
+              />
+              <SelectField
+                label="Waiting list"
+                options={waitingRules.map((value) => ({ value, label: waitingRuleNames[value] }))}
+                hint="In order: vendors see their number"
+                {...register('waiting_rule')}
+              />
+              <SelectField
+                label="Places left"
+                options={numberReaders.map((value) => ({ value, label: readerNames[value] }))}
+                hint="Who sees how many are left"
+                {...register('numbers_shown_to')}
+              />
+            </div>
+          </Disclosure>
         </FieldSet>
         <ConditionsFields
           error={errors.conditions?.message}

@@ -71,6 +71,9 @@ test('a template leaves out what an installation does not have, and a closing ti
   open()
   await screen.findByRole('option', { name: 'Catering' })
   await userEvent.click(screen.getByRole('button', { name: 'Private party' }))
+  expect(screen.getByText('Filled in from “Private party”. Change what differs.')).toBeTruthy()
+  // The template has a rare rule, which is shown then.
+  expect(screen.getByLabelText<HTMLSelectElement>('Waiting list').value).toBe('organizer_chooses')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(address()).toBe('/organizer/events/7'))
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({

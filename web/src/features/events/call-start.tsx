@@ -2,7 +2,7 @@ import type { Event } from '@marquee/contract/events'
 import type { OpenCall } from '@marquee/contract/open-call'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { today } from '../../lib/dates.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +28,11 @@ interface Props {
 export function CallStarts({ event, trades, onStart }: Props) {
   const label = useId()
   const { data } = useQuery(myEventsQuery({ sort_by: 'created_at' }))
+  const [from, setFrom] = useState<string>()
+  const start = (name: string, values: CallStart) => {
+    setFrom(name)
+    onStart(values)
+  }
   const last = data?.events.find(({ id, call }) => id !== event.id && call !== null)
   if (event.call && !last) return null
   return (
@@ -40,17 +45,20 @@ export function CallStarts({ event, trades, onStart }: Props) {
           <Button
             key={template.name}
             isDisabled={trades.size === 0}
-            onClick={() => onStart(fromTemplate(template, event, trades))}
+            onClick={() => start(template.name, fromTemplate(template, event, trades))}
           >
             {template.name}
           </Button>
         ))}
       {last && (
-        <Button onClick={() => void copyOf(last).then((call) => call && onStart(fromCall(call)))}>
+        <Button onClick={() => void copyOf(last).then((call) => call && start(last.title, fromCall(call)))}>
           <Copy aria-hidden="true" />
           Copy from {last.title}
         </Button>
       )}
+      <p role="status" className="w-full text-sm empty:hidden">
+        {from && `Filled in from “${from}”. Change what differs.`}
+      </p>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function ConditionsFields({ hasOld, ...field }: Props) {
         counter={maxLengths.conditions}
         hint={
           hasOld
-            ? 'Who applied is asked to agree to a new text'
+            ? 'Vendors who applied are asked to agree again'
             : 'Set-up times, power, insurance, how a place is cancelled'
         }
       />

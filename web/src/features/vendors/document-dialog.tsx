@@ -69,7 +69,6 @@ export function DocumentDialog({ document, kind, isOpen, onClose }: Props) {
           {...form.form.register('valid_until', asDay)}
           label="Valid to"
           required={false}
-          hint="Leave empty if it has no end"
           min={from || undefined}
         />
       </div>

@@ -49,7 +49,7 @@ export default function DocumentsPage() {
     <>
       <PageHeader
         title="Your documents"
-        subtitle="Insurance, licence, permits. Our team sees them, and organizers while an application that they accepted lasts."
+        subtitle="Insurance, licence, permits. Our team can see them, and so can organizers who have accepted you."
         actions={count > 0 && add}
       />
       {isFull && (
@@ -68,7 +68,7 @@ export default function DocumentsPage() {
         {(documents) =>
           documents.length === 0 ? (
             <EmptyState title="No documents yet" className="card" actions={add}>
-              <p>Add your insurance once, and each organizer who needs it sees until when it is valid.</p>
+              <p>Add your insurance once. Each organizer who needs it sees how long it is valid.</p>
             </EmptyState>
           ) : (
             <ul className="card divide-y divide-line">
