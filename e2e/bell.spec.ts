@@ -58,7 +58,7 @@ test('a group that was switched off for email is still shown in the product', as
 
   await organizer.goto('/account')
   await organizer.getByRole('link', { name: 'Notification settings' }).click()
-  await expect(organizer.getByText('Always sent: your account')).toBeVisible()
+  await expect(organizer.getByText(/^Always sent to .*: your account/)).toBeVisible()
   const group = organizer.getByRole('listitem').filter({ hasText: 'Applications to your events' })
   const byEmail = group.getByRole('combobox', { name: /^By email/ })
   await byEmail.selectOption('Off')

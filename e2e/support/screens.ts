@@ -357,8 +357,9 @@ export const screens: Screen[] = [
       return '/notifications?unread=true'
     },
   },
+  { name: 'notification-choices', viewer: 'vendor', path: '/notifications?tab=choices' },
   {
-    name: 'notification-choices',
+    name: 'notification-choices-failed',
     viewer: 'vendor',
     path: '/notifications?tab=choices',
     prepare: async (page) => {
