@@ -142,7 +142,7 @@ test('a person takes all their data along as one file', async ({ newPerson }) =>
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('+1 503 555 0134')
 
-  const data = page.getByRole('region', { name: 'Your data' })
+  const data = page.getByRole('region', { name: 'Export' })
   await data.getByRole('button', { name: 'Export my data' }).click()
   await expect(data.getByText(/^Your file is ready \(/)).toBeVisible()
   const downloading = page.waitForEvent('download')

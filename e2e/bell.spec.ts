@@ -57,8 +57,8 @@ test('a group that was switched off for email is still shown in the product', as
   const event_id = await publishEvent(organizer, title)
 
   await organizer.goto('/account')
-  await organizer.getByRole('link', { name: 'Choose what we tell you' }).click()
-  await expect(organizer.getByText('Always sent: your account')).toBeVisible()
+  await organizer.getByRole('link', { name: 'Notification settings' }).click()
+  await expect(organizer.getByText(/^Always sent to .*: your account/)).toBeVisible()
   const group = organizer.getByRole('listitem').filter({ hasText: 'Applications to your events' })
   const byEmail = group.getByRole('combobox', { name: /^By email/ })
   await byEmail.selectOption('Off')

@@ -25,6 +25,11 @@ export const AuditEntry = shape('AuditEntry', {
   subject_id: z.int(),
   /** What the subject is called now; null when it has no name or is gone. */
   subject_name: z.nullable(z.string()),
+  vendors: noted(
+    z.array(z.string()),
+    'The vendors whose application or invitation it is, as they are called now; none for anything else.',
+    ['Wren & Bramble'],
+  ),
   from_state: noted(z.nullable(z.string()), 'The state before; null when there was none.', 'pending'),
   to_state: noted(z.nullable(z.string()), 'The state after; null when there is none.', 'approved'),
   reason: noted(z.nullable(z.string()), 'The words given with it; null without any.', null),

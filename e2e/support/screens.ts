@@ -326,10 +326,13 @@ export const screens: Screen[] = [
     viewer: 'vendor',
     path: '/events',
     prepare: async (page) => {
-      // On phones it is a link to the page of all notifications.
-      if (isPhone(page)) return
-      await page.getByRole('button', { name: /^Notifications/ }).click()
-      await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
+      // On phones it leads to the page of all notifications.
+      await page.getByRole(isPhone(page) ? 'link' : 'button', { name: /^Notifications/ }).click()
+      await page.getByRole(isPhone(page) ? 'heading' : 'dialog', { name: 'Notifications' }).waitFor()
+      await page
+        .getByRole('button', { name: /^Mark as read: / })
+        .first()
+        .waitFor()
     },
   },
   { name: 'notifications', viewer: 'vendor', path: '/notifications' },
@@ -355,8 +358,9 @@ export const screens: Screen[] = [
       return '/notifications?unread=true'
     },
   },
+  { name: 'notification-choices', viewer: 'vendor', path: '/notifications?tab=choices' },
   {
-    name: 'notification-choices',
+    name: 'notification-choices-failed',
     viewer: 'vendor',
     path: '/notifications?tab=choices',
     prepare: async (page) => {

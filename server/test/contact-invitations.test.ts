@@ -35,7 +35,7 @@ describe('asking contacts to apply', () => {
         expect(text_body).not.toContain(other.email)
     }
     expect(await states()).toEqual(['sent', 'sent'])
-    const noted = and(eq(auditEntries.action, 'event.invite'), eq(auditEntries.actor_user_id, organizer.owner.id))
+    const noted = and(eq(auditEntries.to_state, '2 contacts'), eq(auditEntries.actor_user_id, organizer.owner.id))
     expect(await db.$count(auditEntries, noted)).toBe(1)
   })
 

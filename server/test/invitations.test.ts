@@ -303,12 +303,13 @@ test('goes with the account of the vendor, and its place is free; what the organ
   await send()
   await asVendor.api.account.deleteAccount({ body: { confirmation: florist.owner.email! } })
   expect(await db.$count(placeInvitations, eq(placeInvitations.vendor_id, florist.id))).toBe(0)
-  expect((await invite(asOrganizer, place.id, (await vendor()).id)).status).toBe(201)
+  const next = await vendor()
+  expect((await invite(asOrganizer, place.id, next.id)).status).toBe(201)
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.actor_user_id, organizer.owner.id))
-  expect(entries.map(({ action }) => action)).toEqual([
-    'event.set_call',
-    'event.set_call',
-    'event.invite',
-    'event.invite',
+  expect(entries.map(({ action, to_state }) => [action, to_state])).toEqual([
+    ['event.set_call', null],
+    ['event.set_call', null],
+    ['event.invite', `vendor ${florist.id}`],
+    ['event.invite', `vendor ${next.id}`],
   ])
 })

@@ -160,7 +160,7 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
   }
 }
 
-/** The entries of a notice in the product. */
+/** The entries of a notice in the product. What only confirms what its reader did is no news: it counts as read. */
 function entriesOf(
   { kind, quote, about, topic, keepsEntries, eventId, paragraphs, inBell = paragraphs, ...notice }: Notice,
   readers: readonly Reader[],
@@ -168,7 +168,9 @@ function entriesOf(
   const quoted = quote ? [`${quote.label ? `${quote.label}: ` : ''}${severalLines(quote.text)}`] : []
   const body = [...inBell.map((paragraph) => oneLine(paragraph)), ...quoted].join('\n')
   const subject = oneLine(notice.subject)
-  const entry = { kind, subject, body, link: notice.action.path, event_id: eventId, about_user_ids: idsOf(about) }
+  const read_at = noticeKinds[kind] === 'receipts' ? new Date() : null
+  const link = notice.action.path
+  const entry = { kind, subject, body, link, read_at, event_id: eventId, about_user_ids: idsOf(about) }
   return readers.map(({ id }) => ({ ...entry, user_id: id, topic: keepsEntries ? null : topic }))
 }
 

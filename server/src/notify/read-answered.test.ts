@@ -48,6 +48,17 @@ test('completing an event answers its undecided applications, so their entries c
   expect(await unread()).toEqual([])
 })
 
+test('what only confirms what somebody did is no news: it stands in their list, read', async () => {
+  const { one } = await applied()
+  await one.asVendor.api.applications.withdraw({ params: { id: one.id } })
+  const { notifications, unread } = await one.asVendor.api.notifications.list()
+  expect(notifications.map(({ kind, read_at }) => [kind, read_at !== null])).toEqual([
+    ['application.taken_back', true],
+    ['application.received', true],
+  ])
+  expect(unread).toBe(0)
+})
+
 test('after a withdrawal only the entry about the withdrawal is unread', async () => {
   const { event, one, unread, allOf } = await applied()
   await one.asVendor.api.applications.withdraw({ params: { id: one.id } })

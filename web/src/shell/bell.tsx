@@ -105,10 +105,7 @@ const maxCount = 99
 function Count({ unread }: { unread: number }) {
   return (
     unread > 0 && (
-      <span
-        aria-hidden="true"
-        className="figures absolute top-0 right-0 min-w-4.5 rounded-full bg-lamp px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-lamp shadow-[0_0_0_2px_var(--color-canvas)]"
-      >
+      <span aria-hidden="true" className="count absolute top-0 right-0 shadow-[0_0_0_2px_var(--color-canvas)]">
         {unread > maxCount ? `${maxCount}+` : unread}
       </span>
     )

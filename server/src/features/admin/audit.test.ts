@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import { createContext } from '../../context.ts'
-import { auditEntries } from '../../db/schema.ts'
+import { auditEntries, vendors } from '../../db/schema.ts'
 
 const { make, as, database } = await testApp()
 const context = createContext(database, [])
@@ -79,6 +79,20 @@ test('the log is verified at a call, and everybody sees up to where; what is cut
     await database.db.update(auditEntries).set({ reason: null }).where(eq(auditEntries.id, entries[1]!.id))
   })
   expect(await admin.api.admin.checkAudit()).toMatchObject({ entries: check.entries + 2, fault: null })
+})
+
+test('entries about applications and invitations name their vendors, as they are called now', async () => {
+  const [wren, ash] = [await make.vendor({ company_name: 'Wren' }), await make.vendor({ company_name: 'Ash & Co' })]
+  const { id: event } = await make.event()
+  const application = await make.application({ event_id: event, vendor_id: wren.id })
+  await context.audit(ada, 'event.invite', event, { to: `vendor ${wren.id} ${ash.id}` })
+  await context.audit(ada, 'event.invite', event, { to: '2 contacts' })
+  await context.audit(ada, 'event.publish', event, { to: `vendor ${wren.id}` })
+  await context.audit(ada, 'application.confirm', application.id)
+  await database.db.update(vendors).set({ company_name: 'Wren & Bramble' }).where(eq(vendors.id, wren.id))
+
+  const { entries } = await admin.api.admin.audit({ query: { limit: 4 } })
+  expect(entries.map((entry) => entry.vendors)).toEqual([['Wren & Bramble'], [], [], ['Ash & Co', 'Wren & Bramble']])
 })
 
 /** Changes the log as somebody could who owns the tables. */

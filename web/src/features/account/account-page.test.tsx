@@ -283,3 +283,19 @@ test('whose address refuses e-mails reads why, and has it confirmed anew', async
   await userEvent.click(part.getByRole('button', { name: 'Try again' }))
   expect(await part.findByText('We sent you a link. Open it, and all emails come again.')).toBeTruthy()
 })
+
+test('sections stand in three groups, and two-step sign-in shows that it is off', async () => {
+  openAccount()
+  const group = async (name: string) => within(await screen.findByRole('group', { name }))
+  const titles = async (name: string) =>
+    (await group(name)).getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(await titles('Who you are')).toEqual(['You', 'Notifications'])
+  expect(await titles('How you sign in')).toEqual([
+    'Password',
+    'Two-step sign-in',
+    'Signed-in browsers',
+    'Access tokens',
+  ])
+  expect(await titles('Your data')).toEqual(['Export', 'Delete account'])
+  expect((await section('Two-step sign-in')).getByText('Off')).toBeTruthy()
+})

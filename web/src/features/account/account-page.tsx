@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
-import { notificationsPath, preferencesPath } from '../notifications/notifications-path.ts'
+import { preferencesPath } from '../notifications/notifications-path.ts'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { shownName, useMe, userFailure } from '../users/queries.ts'
 import { BrowsersSection } from './browsers-section.tsx'
@@ -14,15 +14,15 @@ import { CalendarSection, ExportSection } from './data-sections.tsx'
 import { DeleteSection, YouSection } from './identity-sections.tsx'
 import { guardQuery } from './queries.ts'
 import { RefusedMails } from './refused-mails.tsx'
-import { Section, SectionIndex } from './section.tsx'
+import { Group, Section, SectionIndex } from './section.tsx'
 import { PasswordSection, TwoStepSection } from './sign-in-sections.tsx'
 import { TokensSection } from './tokens-section.tsx'
 
 export const meta = () => [{ title: fullTitle('Your account') }]
 
 /**
- * `/account`: who is signed in; with the embedded provider password, two-step sign-in and sessions; then the calendar of vendors and organizers, access tokens, everybody's data and the deletion
- * of the account.
+ * `/account`: who is signed in, with the calendar of vendors and organizers; with the embedded provider password, two-step sign-in and sessions;
+ * access tokens; everybody's data and the deletion of the account.
  */
 export default function AccountPage() {
   const config = useQuery(configQuery)
@@ -47,11 +47,11 @@ export default function AccountPage() {
   const calendarRole = role === 'contractor' || role === 'client' ? role : undefined
   const titles = [
     'You',
-    ...(guard.data ? ['Password', 'Two-step sign-in', 'Signed-in browsers'] : ['Signing in']),
-    'What we tell you',
+    'Notifications',
     ...(calendarRole ? ['Your calendar'] : []),
+    ...(guard.data ? ['Password', 'Two-step sign-in', 'Signed-in browsers'] : ['Signing in']),
     'Access tokens',
-    'Your data',
+    'Export',
     'Delete account',
   ]
   return (
@@ -68,36 +68,39 @@ export default function AccountPage() {
       <RefusedMails me={me.data} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
         <SectionIndex titles={titles} />
-        <div className="grid grid-cols-1 content-start gap-4">
-          <YouSection me={me.data} guard={guard.data} provider={provider} />
-          {guard.data ? (
-            <>
-              <PasswordSection guard={guard.data} personal={personal} />
-              <TwoStepSection guard={guard.data} />
-              <BrowsersSection />
-            </>
-          ) : (
-            <Section title="Signing in">
-              <p>Your password and two-step sign-in are kept where you sign in.</p>
+        <div className="grid grid-cols-1 content-start gap-8">
+          <Group title="Who you are">
+            <YouSection me={me.data} guard={guard.data} provider={provider} />
+            <Section title="Notifications">
               <p>
-                <ButtonLink href={config.data.issuer} target="_blank" rel="noreferrer">
-                  Go to {provider}
-                </ButtonLink>
+                <ButtonLink to={preferencesPath}>Notification settings</ButtonLink>
               </p>
             </Section>
-          )}
-          <Section title="What we tell you">
-            <p className="flex flex-wrap gap-3">
-              <ButtonLink to={preferencesPath}>Choose what we tell you</ButtonLink>
-              <ButtonLink to={notificationsPath} variant="ghost">
-                See all notifications
-              </ButtonLink>
-            </p>
-          </Section>
-          {calendarRole && <CalendarSection role={calendarRole} />}
-          <TokensSection />
-          <ExportSection />
-          <DeleteSection me={me.data} provider={provider} />
+            {calendarRole && <CalendarSection role={calendarRole} />}
+          </Group>
+          <Group title="How you sign in">
+            {guard.data ? (
+              <>
+                <PasswordSection guard={guard.data} personal={personal} />
+                <TwoStepSection guard={guard.data} />
+                <BrowsersSection />
+              </>
+            ) : (
+              <Section title="Signing in">
+                <p>Your password and two-step sign-in are kept where you sign in.</p>
+                <p>
+                  <ButtonLink href={config.data.issuer} target="_blank" rel="noreferrer">
+                    Go to {provider}
+                  </ButtonLink>
+                </p>
+              </Section>
+            )}
+            <TokensSection />
+          </Group>
+          <Group title="Your data">
+            <ExportSection />
+            <DeleteSection me={me.data} provider={provider} />
+          </Group>
         </div>
       </div>
     </div>

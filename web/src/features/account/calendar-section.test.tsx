@@ -58,6 +58,6 @@ test('an address that could not be looked up is no offer of another one', async 
 
 test.each(['user', 'admin'])('somebody with the role %s has no calendar', async (role) => {
   openAccount({ 'GET /api/users/profile': ok({ ...person, role }) })
-  expect(await screen.findByRole('region', { name: 'Your data' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Export' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Your calendar' })).toBeNull()
 })

@@ -110,7 +110,7 @@ export function ExportSection() {
   const found = useQuery(exportQuery)
   return (
     <LoadedSection
-      title="Your data"
+      title="Export"
       description="One file (JSON) with everything we store of you."
       query={found}
       failure="Your export could not be looked up"

@@ -78,7 +78,7 @@ test('an export is asked for, watched while it is made, and downloaded with the 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { answers, sent, user } = openAccount({ 'POST /api/account/export': ok(anExport({ status: 'waiting' })) })
   answers['GET /api/account/export/file'] = [200, { account: 'Ada' }]
-  const data = await section('Your data')
+  const data = await section('Export')
   await user.click(await data.findByRole('button', { name: 'Export my data' }))
   answers['GET /api/account/export'] = ok(anExport({ status: 'running', progress: 40 }))
   const progress = await data.findByRole('progressbar', { name: /^Making your file/ })
@@ -108,7 +108,7 @@ test('an export that failed can be asked for again, and a file that is gone too'
 
 test('an export that could not be looked up is no empty section, and the rest of the page stays', async () => {
   const { answers, user } = openAccount({ 'GET /api/account/export': refused(403, 'Not now') })
-  const data = await section('Your data')
+  const data = await section('Export')
   expect(await data.findByRole('heading', { name: 'Your export could not be looked up' })).toBeTruthy()
   expect(await press('Change password')).toBeTruthy()
   answers['GET /api/account/export'] = ok(null)

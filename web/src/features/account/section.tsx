@@ -34,6 +34,19 @@ export function SectionIndex({ titles }: { titles: readonly string[] }) {
   )
 }
 
+/** Sections that belong together, in one box. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <p id={id} className="text-sm font-semibold text-muted">
+        {title}
+      </p>
+      <div className="card divide-y divide-line">{children}</div>
+    </div>
+  )
+}
+
 /** One section of the account page: title and purpose on one side, controls on the other. */
 export function Section({ title, description, children }: Props) {
   const heading = useId()
@@ -42,7 +55,7 @@ export function Section({ title, description, children }: Props) {
       id={sectionId(title)}
       aria-labelledby={heading}
       tabIndex={-1}
-      className="card grid scroll-mt-4 grid-cols-1 gap-x-10 gap-y-4 p-5 sm:p-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid scroll-mt-4 grid-cols-1 gap-x-10 gap-y-4 p-5 sm:p-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-baseline"
     >
       <div className="grid content-start gap-2">
         <h2 id={heading} className="text-xl">
@@ -77,7 +90,7 @@ export function LoadedSection<Data>({ query, failure, children, ...section }: Lo
 
 /** The rows of a section's list. */
 export function Rows({ children }: { children: ReactNode }) {
-  return <ul className="divide-y divide-line border-y border-line">{children}</ul>
+  return <ul className="divide-y divide-line [&>:first-child]:pt-0 [&>:last-child]:pb-0">{children}</ul>
 }
 
 /** A row: what it is, with a badge; facts about it; and a button. */
@@ -114,7 +127,7 @@ export function Forms({ forms, children }: FormsProps) {
   const open = isOpen && forms.find(({ label }) => label === last)
   if (open) return open.form(() => setOpen(false))
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4">
       <div className="grid min-w-0 flex-1 basis-52 gap-3 empty:hidden">{children}</div>
       <p className="flex flex-wrap gap-3 sm:ml-auto">
         {forms.map(({ label, variant }) => (

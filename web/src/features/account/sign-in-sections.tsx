@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router'
 import { longDay } from '../../lib/local-dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { session } from '../../lib/session.ts'
-import { StatusBadge } from '../../ui/badge.tsx'
+import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -44,8 +44,12 @@ function Off({ guard }: { guard: Guard }) {
   const form = (close: () => void) => <SwitchOn email={guard.email} onClose={close} />
   return (
     <Forms forms={[{ label: 'Switch on two-step sign-in', ...(isRequired && { variant: 'primary' }), form }]}>
-      {isRequired && (
+      {isRequired ? (
         <p className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">{accountSentences.secondFactorNeeded}</p>
+      ) : (
+        <p>
+          <Badge>Off</Badge>
+        </p>
       )}
     </Forms>
   )

@@ -9,7 +9,6 @@ import { maxCounts, maxLengths } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { longDate, today } from '../../lib/dates.ts'
 import { longDay, recently } from '../../lib/local-dates.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -25,9 +24,9 @@ import { LoadedSection, Row, Rows } from './section.tsx'
 /** The tokens by which programs act for the person: a list, a dialog to make one, and a button to revoke each. */
 export function TokensSection() {
   const tokens = useQuery(tokensQuery)
-  const { hash } = useLocation()
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<MadeAccessToken>()
+  const make = <Button onClick={() => setMaking(true)}>New access token</Button>
   return (
     <LoadedSection
       title="Access tokens"
@@ -46,12 +45,10 @@ export function TokensSection() {
       {(found) => (
         <>
           {found.length === 0 ? (
-            <details open={hash === '#access-tokens'}>
-              <summary className="w-fit py-1 font-semibold pointer-coarse:py-2.5">None yet.</summary>
-              <p className="mt-4">
-                <Button onClick={() => setMaking(true)}>New access token</Button>
-              </p>
-            </details>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4">
+              <p className="flex-1 basis-52">None yet.</p>
+              {make}
+            </div>
           ) : (
             <Rows>
               {found.map((token) => (
@@ -60,11 +57,7 @@ export function TokensSection() {
             </Rows>
           )}
           {found.length >= maxCounts.accessTokens && <p>{refusals.manyTokens}</p>}
-          {found.length > 0 && found.length < maxCounts.accessTokens && (
-            <p>
-              <Button onClick={() => setMaking(true)}>New access token</Button>
-            </p>
-          )}
+          {found.length > 0 && found.length < maxCounts.accessTokens && <p>{make}</p>}
           <TokenDialog
             isOpen={isMaking}
             onClose={() => setMaking(false)}

@@ -15,6 +15,7 @@ const entry = (id: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
   subject_type: 'contractor',
   subject_id: 40 + id,
   subject_name: 'Juniper & Rye',
+  vendors: [],
   from_state: 'pending',
   to_state: 'approved',
   reason: null,
@@ -29,6 +30,10 @@ const entries = [
   entry(7, { reason: 'Welcome.' }),
   entry(6, { actor_user_id: null, actor_name: null, action: 'lookup', subject_type: 'lookup', subject_name: null }),
   entry(5, { action: 'place.add', subject_type: 'lookup', subject_name: 'NYC' }),
+  entry(4, { action: 'event.invite', to_state: 'vendor 3', vendors: ['Wren & Bramble'], subject_name: 'Long Supper' }),
+  entry(3, { action: 'event.invite', to_state: 'vendor 3 4 5 6', vendors: ['Ash', 'Birch', 'Cedar', 'Dogwood'] }),
+  entry(2, { action: 'event.uninvite', to_state: '1 contact' }),
+  entry(1, { action: 'application.book', fields: ['arrival', 'contact_name', 'ends', 'notes'] }),
 ]
 const openPage = (address: string, given: { checked?: AuditCheck | null; check?: AuditCheck } = {}) => {
   let checked = given.checked === undefined ? whole : given.checked
@@ -50,7 +55,19 @@ test('each entry names in the words of people what was done, with whom, and who 
   approved.getByText('Verified to here')
   expect(screen.getAllByText('Verified to here')).toHaveLength(1)
   ;(await rowOf('Place added')).getByText('NYC')
+  ;(await rowOf('Vendor invited: Wren & Bramble')).getByText('Long Supper')
+  await rowOf('Invitation taken back: 1 contact')
   expect(document.body.textContent).not.toMatch(/contractor|client/i)
+})
+
+test('more names than three are folded to their number', async () => {
+  openPage('/admin/audit')
+  const invited = await rowOf('Vendor invited')
+  expect(invited.getByText('Ash, Birch, Cedar, Dogwood').closest('details')?.open).toBe(false)
+  invited.getByText('4 vendors')
+  const booked = await rowOf('Booking sheet sent')
+  expect(booked.getByText('arrival, contact name, ends, notes').closest('details')?.open).toBe(false)
+  booked.getByText('4 fields')
 })
 
 test('person, kind and days are in the address and in the call', async () => {

@@ -14,7 +14,7 @@ import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { DateField } from '../../ui/text-field.tsx'
 import { ExportButton } from './admin-list.tsx'
-import { auditActor, auditSentence, subjectKinds } from './audit-words.ts'
+import { auditAction, auditActor, auditFields, auditSentence, auditVendors, subjectKinds } from './audit-words.ts'
 import { admin, adminChange, adminQuery, pageOf } from './queries.ts'
 import { ListToolbar, TableList } from './table-list.tsx'
 
@@ -33,6 +33,7 @@ const file: CsvColumn<AuditEntry>[] = [
   { header: 'Who', value: auditActor },
   { header: 'Who, id', value: (entry) => entry.actor_user_id },
   { header: 'What', value: auditSentence },
+  { header: 'Vendors', value: (entry) => auditVendors(entry).join(', ') },
   { header: 'About', value: (entry) => subjectKinds[entry.subject_type] },
   { header: 'About, id', value: (entry) => entry.subject_id },
   { header: 'Name', value: (entry) => entry.subject_name },
@@ -41,7 +42,7 @@ const file: CsvColumn<AuditEntry>[] = [
   { header: 'Words', value: (entry) => entry.reason },
 ]
 
-/** Who did what, with whom and when; and up to where the log is verified. */
+/** Who did what, about what and when; and up to where the log is verified. */
 export default function AuditPage() {
   const { filters, change } = useFilters(AuditFilters, { limit: pageSizes.admin })
   const list = useQuery({
@@ -115,20 +116,9 @@ const columnsOf = (verified: number | null | undefined): Column<AuditEntry>[] =>
     id: 'what',
     header: 'What',
     pin: 'start',
-    cell: (entry) => (
-      <span className="grid min-w-40 gap-0.5 py-1.5 whitespace-normal">
-        <span className="font-semibold wrap-anywhere">{auditSentence(entry)}</span>
-        {entry.reason && <span className="max-w-96 text-sm text-muted wrap-anywhere">“{entry.reason}”</span>}
-        {entry.id === verified && (
-          <span className="flex items-center gap-1 text-xs font-semibold text-yes">
-            <ShieldCheck aria-hidden="true" className="size-3.5 flex-none" />
-            Verified to here
-          </span>
-        )}
-      </span>
-    ),
+    cell: (entry) => <What entry={entry} isVerified={entry.id === verified} />,
   },
-  { id: 'whom', header: 'Whom', cell: (entry) => <Subject entry={entry} /> },
+  { id: 'about', header: 'About', cell: (entry) => <Subject entry={entry} /> },
   {
     id: 'who',
     header: 'Who',
@@ -143,13 +133,56 @@ const columnsOf = (verified: number | null | undefined): Column<AuditEntry>[] =>
     id: 'when',
     header: 'When',
     isPlain: 'inline',
+    pin: 'end',
     cell: (entry) => (
-      <time dateTime={entry.created_at} title={`${entry.created_at.slice(0, 19).replace('T', ' ')} UTC`}>
+      <time
+        className="whitespace-nowrap @max-4xl:text-xs @max-4xl:text-muted"
+        dateTime={entry.created_at}
+        title={`${entry.created_at.slice(0, 19).replace('T', ' ')} UTC`}
+      >
         {shortMoment(entry.created_at)}
       </time>
     ),
   },
 ]
+
+function What({ entry, isVerified }: { entry: AuditEntry; isVerified: boolean }) {
+  const vendors = auditVendors(entry)
+  const isNamed = vendors.length > 0 && vendors.length <= maxShown
+  return (
+    <div className="grid min-w-40 gap-0.5 py-1.5 whitespace-normal @max-4xl:py-0 @max-4xl:pr-20">
+      <span className="font-semibold wrap-anywhere">
+        {isNamed ? `${auditAction(entry)}: ${vendors.join(', ')}` : auditAction(entry)}
+      </span>
+      {!isNamed && <Folded of={vendors} noun="vendors" />}
+      <Folded of={auditFields(entry)} noun="fields" />
+      {entry.reason && <span className="max-w-96 text-sm text-muted wrap-anywhere">“{entry.reason}”</span>}
+      {isVerified && (
+        <span className="flex items-center gap-1 text-xs font-semibold text-yes">
+          <ShieldCheck aria-hidden="true" className="size-3.5 flex-none" />
+          Verified to here
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** How many names one line shows; more are folded to their number. */
+const maxShown = 3
+
+function Folded({ of, noun }: { of: readonly string[]; noun: string }) {
+  if (of.length === 0) return null
+  const names = <span className="max-w-96 text-sm text-muted wrap-anywhere">{of.join(', ')}</span>
+  if (of.length <= maxShown) return names
+  return (
+    <details>
+      <summary className="w-fit text-sm text-muted pointer-coarse:py-3">
+        {of.length} {noun}
+      </summary>
+      {names}
+    </details>
+  )
+}
 
 const PersonAddress = ({ id, name }: { id: number; name: string }) => (
   <Link to={`/admin/users?open=${id}`} className="link inline-block wrap-anywhere @4xl:min-w-28">

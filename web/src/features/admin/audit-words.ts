@@ -3,16 +3,32 @@ import { brand } from '@marquee/contract/brand'
 import { fieldName, roleNames } from './labels.ts'
 
 /** What was done, as a sentence without its subject's name: "Vendor profile approved". */
-export function auditSentence({ action, from_state: from, to_state: to, fields }: AuditEntry): string {
-  const known = sentences[action]
-  if (action === 'user.role') return `Role changed from ${roleName(from)} to ${roleName(to)}`
-  if (!known) return plain(action)
-  return fields.length > 0 ? `${known}: ${fields.map(fieldName).join(', ')}` : known
+export function auditSentence(entry: AuditEntry): string {
+  const fields = auditFields(entry)
+  return fields.length > 0 ? `${auditAction(entry)}: ${fields.join(', ')}` : auditAction(entry)
 }
 
+/** The same without the fields that an edit changed. */
+export const auditAction = ({ action, from_state: from, to_state: to }: AuditEntry): string =>
+  action === 'user.role'
+    ? `Role changed from ${roleName(from)} to ${roleName(to)}`
+    : (sentences[action] ?? plain(action))
+
+/** The names of the fields that an edit changed. */
+export const auditFields = ({ fields }: AuditEntry): string[] => fields.map(fieldName)
+
+/** Whose application or invitation it is. Contacts of an organizer are only counted. */
+export const auditVendors = (entry: AuditEntry): string[] =>
+  isAsking(entry) && entry.vendors.length === 0 && entry.to_state?.includes('contact')
+    ? [entry.to_state]
+    : entry.vendors
+
+const isAsking = ({ action }: AuditEntry) => /^event\.(invite|uninvite|decline)$/.test(action)
+
 /** The change of state, in words: "From pending to approved"; undefined where the sentence has it or nothing changed. */
-export function auditStates({ action, from_state: from, to_state: to }: AuditEntry): string | undefined {
-  if (action === 'user.role' || from === to) return undefined
+export function auditStates(entry: AuditEntry): string | undefined {
+  const { action, from_state: from, to_state: to } = entry
+  if (action === 'user.role' || isAsking(entry) || from === to) return undefined
   if (from && to) return `From ${from} to ${to}`
   return from ? `It was ${from}` : `As ${to}`
 }

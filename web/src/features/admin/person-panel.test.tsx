@@ -31,6 +31,7 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   subject_type: 'contractor',
   subject_id: 1,
   subject_name: 'Juniper & Rye',
+  vendors: [],
   from_state: 'pending',
   to_state: 'rejected',
   reason: null,

@@ -33,9 +33,8 @@ test('a person without a role chooses one', async () => {
   expect(await title('Welcome, Wilma')).toBeTruthy()
   expect(target(/^I'm a Vendor/)).toBe('/contractor/apply')
   expect(target(/^I'm an Event Organizer/)).toBe('/client/apply')
-  await waitFor(() =>
-    expect(calls.map((call) => call.path)).toEqual(['/users/profile', '/events/opened', '/contractors/contacted']),
-  )
+  const own = ['/events/opened', '/contractors/contacted', '/contractors']
+  await waitFor(() => expect(calls.map((call) => call.path)).toEqual(expect.arrayContaining(own)))
   expect(screen.queryByRole('heading', { name: 'Vendors you contacted' })).toBeNull()
 })
 

@@ -1,10 +1,14 @@
 import type { Me } from '@marquee/contract/users'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Picture, type PictureSource } from '../../ui/picture.tsx'
 import { LoadingScreen } from '../../ui/states.tsx'
 import { OpenedEvents } from '../applications/opened-events.tsx'
+import { homeQuery } from '../home/queries.ts'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { shownName, useMe, userFailure } from '../users/queries.ts'
 import { UnfinishedApplication } from '../users/unfinished-application.tsx'
@@ -44,6 +48,7 @@ function viewOf(me: Me) {
 
 /** The dashboard of somebody who is neither vendor nor organizer yet. */
 function RoleChoice({ me }: { me: Me }) {
+  const content = useQuery(homeQuery())
   return (
     <>
       <PageHeader
@@ -52,16 +57,18 @@ function RoleChoice({ me }: { me: Me }) {
       />
       <UnfinishedApplication kind="vendor" to="/contractor/apply" />
       <UnfinishedApplication kind="organizer" to="/client/apply" />
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.15fr_1fr]">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-y-0">
         <RoleCard
           to="/contractor/apply"
           title="I'm a Vendor"
+          pictures={content.data && content.data.events.flatMap(({ picture }) => picture ?? [])}
           isLit
           description="Flowers, music, food, light, pictures: show your work, get found by organizers, and apply to events worth your weekend."
         />
         <RoleCard
           to="/client/apply"
           title="I'm an Event Organizer"
+          pictures={content.data?.vendors.map(({ picture }) => picture)}
           description="Publish an event, read applications from vendors we have vetted, and choose the people you trust with the night."
         />
       </div>
@@ -73,21 +80,37 @@ interface CardProps {
   to: string
   title: string
   description: string
+  /** What they find here; undefined while they load. */
+  pictures: PictureSource[] | undefined
   isLit?: boolean
 }
 
-function RoleCard({ to, title, description, isLit }: CardProps) {
+function RoleCard({ to, title, description, pictures, isLit }: CardProps) {
   return (
     <Link
       prefetch="intent"
       to={to}
-      className={`group grid min-h-64 content-between gap-10 rounded-lg p-7 transition-transform duration-150 hover:-translate-y-0.5 sm:p-9 ${isLit ? 'border border-lamp bg-lamp text-on-lamp' : 'night border border-line bg-canvas text-ink'}`}
+      className={cx(
+        'group grid overflow-hidden rounded-lg transition-transform duration-150 hover:-translate-y-0.5 lg:row-span-4 lg:grid-rows-subgrid',
+        isLit ? 'bg-lamp text-on-lamp' : 'night bg-surface text-ink',
+      )}
     >
-      <span className="font-display text-3xl font-extrabold tracking-tight">{title}</span>
-      <span className="grid gap-5">
-        <span className="measure text-lg text-pretty">{description}</span>
-        <ArrowRight aria-hidden="true" className="-ml-1 size-7 transition-transform group-hover:translate-x-1" />
+      <span
+        className={cx(
+          'grid auto-cols-fr grid-flow-col gap-1 overflow-hidden',
+          pictures?.length !== 0 && 'aspect-[4/1]',
+        )}
+      >
+        {pictures?.slice(0, 3).map((image) => (
+          <Picture key={image.image_url} image={image} alt="" sizes="14rem" className="size-full" />
+        ))}
       </span>
+      <span className="px-7 pt-7 font-display text-3xl font-extrabold tracking-tight sm:px-9">{title}</span>
+      <span className="measure px-7 pt-3 pb-5 text-lg text-pretty sm:px-9">{description}</span>
+      <ArrowRight
+        aria-hidden="true"
+        className="mx-6 mb-7 size-7 transition-transform group-hover:translate-x-1 sm:mx-8"
+      />
     </Link>
   )
 }

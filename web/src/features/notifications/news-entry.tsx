@@ -2,7 +2,6 @@ import { noticeKinds, type NoticeGroup, type NoticeKind } from '@marquee/contrac
 import type { Notification } from '@marquee/contract/notifications'
 import { useMutation } from '@tanstack/react-query'
 import {
-  Check,
   AlarmClock,
   Bell,
   CalendarClock,
@@ -22,7 +21,6 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { briefDate } from '../../lib/dates.ts'
 import { exactTime, localDay, recently } from '../../lib/local-dates.ts'
@@ -32,7 +30,7 @@ import { readNotification } from './queries.ts'
 
 interface Props {
   notification: Notification
-  /** How much of the text is shown: two lines, none of a receipt's (the default), only of news about the account, or all. */
+  /** How much of the text is shown: two lines where a page has the rest, none of a receipt's (the default), only of news about the account, or all. */
   text?: 'short' | 'account' | 'whole'
   /** What to write for an entry that is older than a day. Default: its day. */
   olderTime?: (instant: string) => string
@@ -41,11 +39,9 @@ interface Props {
 
 /** One notification, as an item of a list. Following its link or pressing its button marks it as read. */
 export function NewsEntry({ notification, text = 'short', olderTime = localDate, onFollow }: Props) {
-  const { kind, subject, body, link, created_at } = notification
+  const { kind, subject, body, link, count, created_at } = notification
   const read = useMutation(readNotification)
   const isUnread = notification.read_at === null
-  // The person did that, and knows it.
-  const isNew = isUnread && !isReceipt(notification)
   const isTextShown =
     text === 'account' ? groupOf(notification) === 'account' : text === 'whole' || !isReceipt(notification)
   const markRead = () => {
@@ -53,11 +49,9 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
   }
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3.5">
-      <KindIcon kind={kind}>
-        {isNew && <span className="bulb absolute -top-px -right-px text-sm" data-lit="" />}
-      </KindIcon>
+      <KindIcon kind={kind} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-0.5">
-        <p className={cx('text-pretty', isNew && 'font-semibold')}>
+        <p className={cx('text-pretty', isUnread && 'font-semibold')}>
           {isUnread && <span className="sr-only">Unread: </span>}
           {link ? (
             <Link
@@ -76,7 +70,12 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
           )}
         </p>
         {body && isTextShown && (
-          <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', text !== 'whole' && 'line-clamp-2')}>
+          <p
+            className={cx(
+              'text-sm wrap-anywhere whitespace-pre-line text-muted',
+              text !== 'whole' && link && 'line-clamp-2',
+            )}
+          >
             {body}
           </p>
         )}
@@ -93,13 +92,25 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
           variant="ghost"
           size="sm"
           isIconOnly
-          className="-my-0.5 -mr-1.5 self-start text-muted"
+          className="group relative -mr-1.5 self-start"
           isPending={read.isPending}
           aria-label={`Mark as read: ${subject}`}
-          title="Mark as read"
           onClick={markRead}
         >
-          <Check aria-hidden="true" />
+          {/* Together the rows have the number of the bell. Of a conversation only the newest message can be unread. */}
+          {count > 1 && kind !== 'message.sent' ? (
+            <span aria-hidden="true" className="count">
+              {count}
+            </span>
+          ) : (
+            <span aria-hidden="true" className="bulb text-sm" data-lit="" />
+          )}
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute right-full rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium whitespace-nowrap text-canvas opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+          >
+            Mark as read
+          </span>
         </Button>
       )}
     </li>
@@ -151,15 +162,14 @@ const looks = new Map<LucideIcon, string>([
 ])
 
 /** A picture for a kind of notice; entries may be older than the list of kinds. */
-function KindIcon({ kind, children }: { kind: string; children: ReactNode }) {
+function KindIcon({ kind }: { kind: string }) {
   const Icon = isKnown(kind) ? (ofKind[kind] ?? ofGroup[noticeKinds[kind]]) : Bell
   return (
     <span
       aria-hidden="true"
-      className={cx('relative grid size-9 place-items-center rounded-full', looks.get(Icon) ?? 'bg-sunken text-muted')}
+      className={cx('grid size-9 place-items-center rounded-full', looks.get(Icon) ?? 'bg-sunken text-muted')}
     >
       <Icon className="size-4.5" />
-      {children}
     </span>
   )
 }

@@ -94,9 +94,9 @@ function Day({ day, entries }: { day: string; entries: Notification[] }) {
       <h2 id={id} className="text-lg lg:pt-3.5">
         {dayHeading(day)}
       </h2>
-      <ul tabIndex={-1} className="max-w-form divide-y divide-line">
+      <ul tabIndex={-1} className="divide-y divide-line">
         {entries.map((entry) => (
-          <NewsEntry key={entry.id} notification={entry} text="whole" olderTime={clockTime} />
+          <NewsEntry key={entry.id} notification={entry} olderTime={clockTime} />
         ))}
       </ul>
     </section>

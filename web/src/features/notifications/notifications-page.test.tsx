@@ -19,7 +19,7 @@ const at = (day: number, hour: number) => new Date(2027, 1, day, hour).toISOStri
 const show = (address = '') => visit('/notifications', NotificationsPage, `/notifications${address}`)
 const names = () => screen.getAllByRole('listitem').map((entry) => /News \d+/.exec(entry.textContent)?.[0])
 
-test('entries stand by day, with their time and their whole text', async () => {
+test('entries stand by day, with their time', async () => {
   const rows = [
     aNotification({ id: 3, subject: 'News 3', created_at: at(10, 10) }),
     aNotification({ id: 2, subject: 'News 2', created_at: at(9, 18), link: null }),
@@ -93,6 +93,24 @@ test('the filter stands in the address; without unread ones the page shows that'
   await user.click(screen.getByRole('button', { name: 'Mark as read: News 1' }))
   expect(await screen.findByRole('heading', { name: 'You have read everything' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+})
+
+test('every unread entry looks unread; one that stands for several shows how many, so that the rows have the number of the bell', async () => {
+  const rows = [
+    aNotification({ id: 4, subject: '4 new applications for Supper', kind: 'application.submitted', count: 4 }),
+    aNotification({ id: 3, subject: 'News 3', kind: 'message.sent', count: 2 }),
+    aNotification({ id: 2, subject: 'Application sent', kind: 'application.received', body: 'Your message: Flowers' }),
+    aNotification({ id: 1, subject: 'Read', count: 3, read_at: at(9, 9) }),
+  ]
+  api({ 'GET /notifications': notificationsOf(rows, { unread: 6 }) })
+  show('?unread=true')
+  const button = (subject: string) => screen.findByRole('button', { name: `Mark as read: ${subject}` })
+  expect(within(await button('4 new applications for Supper')).getByText('4')).toBeTruthy()
+  expect((await button('News 3')).textContent).toBe('Mark as read')
+  expect((await button('Application sent')).textContent).toBe('Mark as read')
+  expect(screen.getAllByText('Unread:')).toHaveLength(3)
+  expect(screen.queryByText(/Flowers/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark as read: Read' })).toBeNull()
 })
 
 test('nothing yet, a page past the end, and a failure each show what to do', async () => {

@@ -1,12 +1,14 @@
 import { brand } from '@marquee/contract/brand'
 import { networkError } from '@marquee/contract/errors'
-import { noticeChannels, noticeGroupRule, type NoticeFrequency } from '@marquee/contract/notice-kinds'
+import { noticeGroupRule, type NoticeFrequency } from '@marquee/contract/notice-kinds'
 import type { MailHours, NoticePreference, NoticePreferenceUpdate } from '@marquee/contract/notifications'
 import { mayStop } from '@marquee/contract/unsubscribe'
 import { useQuery, useMutation, useMutationState, type UseMutationResult } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { failureText, isUnreachable, readAgain } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
@@ -38,15 +40,12 @@ export function Preferences() {
     >
       {({ preferences, hours }) => (
         <div className="grid max-w-[44rem] grid-cols-1 gap-x-16 gap-y-10 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
-          <div className="grid grid-cols-1 gap-2">
-            {/* Above the selects, which it names. */}
-            <p className="text-right text-sm font-semibold">
-              By email{' '}
-              {me?.email && (
-                <span className="font-normal text-muted">
-                  to <span className="wrap-anywhere">{me.email}</span>
-                </span>
-              )}
+          <div className="grid grid-cols-1 content-start gap-2">
+            {/* Above the controls, which it names. */}
+            <p aria-hidden="true" className={cx(columns, 'text-sm font-semibold')}>
+              <span />
+              <span className="max-sm:hidden">In {brand.name}</span>
+              <span>By email</span>
             </p>
             <ul className="divide-y divide-line border-y border-line">
               {preferences
@@ -55,14 +54,29 @@ export function Preferences() {
                   <GroupRow key={preference.group} stored={preference} hasHours={hours !== null} />
                 ))}
             </ul>
-            <p className="text-sm text-muted">Always sent: {alwaysSent(preferences)}.</p>
+            <p className="text-sm text-muted">
+              Always sent
+              {me?.email && (
+                <>
+                  {' '}
+                  to <span className="wrap-anywhere">{me.email}</span>
+                </>
+              )}
+              : {alwaysSent(preferences)}.
+            </p>
           </div>
-          <Hours stored={hours} />
+          <div className="grid grid-cols-1 content-start gap-2">
+            <p className="text-sm font-semibold">When</p>
+            <Hours stored={hours} />
+          </div>
         </div>
       )}
     </Loaded>
   )
 }
+
+/** What it is about, and the two controls; on phones the switch stands below both. */
+const columns = 'grid grid-cols-[minmax(0,1fr)_8rem] gap-x-6 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]'
 
 const alwaysSent = (preferences: readonly NoticePreference[]) =>
   preferences
@@ -78,9 +92,7 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
   const { save: keepZone } = useSaved(hoursPart, null, saveHours)
   const { label, explanation, required, unused = [], frequencies } = noticeGroupRule(stored.group)
   const id = useId()
-  const hasSwitch = noticeChannels.some(
-    (channel) => channel === 'in_app' && ![...required, ...unused].includes(channel),
-  )
+  const isAlways = required.includes('in_app')
   const choose = (frequency: NoticeFrequency) => {
     // The mornings are those of the person's zone.
     if (!hasHours && (frequency === 'daily' || frequency === 'weekly'))
@@ -106,18 +118,26 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
           }))}
         />
       }
-    >
-      {hasSwitch && (
-        <Switch
-          label={`In ${brand.name}: ${label}`}
-          isOn={now.in_app}
-          describedBy={id}
-          onChange={(in_app) => save.mutate({ in_app })}
-        >
-          In {brand.name}
-        </Switch>
-      )}
-    </Row>
+      inApp={
+        isAlways ? (
+          <span className="flex min-h-11 items-center max-sm:hidden">
+            <Check aria-hidden="true" className="mx-3 size-5 text-muted" />
+            <span className="sr-only">Always in {brand.name}</span>
+          </span>
+        ) : (
+          !unused.includes('in_app') && (
+            <Switch
+              label={`In ${brand.name}: ${label}`}
+              isOn={now.in_app}
+              describedBy={id}
+              onChange={(in_app) => save.mutate({ in_app })}
+            >
+              <span className="sm:hidden">In {brand.name}</span>
+            </Switch>
+          )
+        )
+      }
+    />
   )
 }
 
@@ -137,7 +157,7 @@ function Hours({ stored }: { stored: MailHours | null }) {
     />
   )
   return (
-    <ul className="divide-y divide-line self-start border-y border-line xl:mt-7.5">
+    <ul className="divide-y divide-line border-y border-line">
       <Row
         label="Quiet hours"
         explanation="Only what is urgent is sent then."
@@ -174,20 +194,24 @@ function Hours({ stored }: { stored: MailHours | null }) {
   )
 }
 
-interface RowProps {
+interface RowProps<Change> {
   label: string
   explanation: string
   /** Of the explanation. */
   id: string
-  save: Pick<UseMutationResult<unknown, Error, never>, 'isSuccess' | 'error'>
+  save: UseMutationResult<unknown, Error, Change>
+  /** Whether it is shown in the product; false where it never is. */
+  inApp?: ReactNode
   control: ReactNode
   children?: ReactNode
 }
 
 /** What it is about, and how it is chosen. */
-function Row({ label, explanation, id, save, control, children }: RowProps) {
+function Row<Change>({ label, explanation, id, save, inApp, control, children }: RowProps<Change>) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-x-6 py-4">
+    <li
+      className={cx(inApp === undefined ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6' : columns, 'items-start py-4')}
+    >
       <div className="grid content-start gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3">
           <h2 className="font-sans text-base font-semibold tracking-normal">{label}</h2>
@@ -204,11 +228,18 @@ function Row({ label, explanation, id, save, control, children }: RowProps) {
           {explanation}
         </p>
         {save.error && (
-          <p role="alert" className="text-sm font-medium text-no">
-            {isUnreachable(save.error) ? networkError : 'This could not be saved. It is as it was before.'}
-          </p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p role="alert" className="flex items-center gap-1.5 text-sm font-medium text-no">
+              <CircleAlert aria-hidden="true" className="size-4 flex-none" />
+              {isUnreachable(save.error) ? networkError : 'This could not be saved.'}
+            </p>
+            <Button size="sm" onClick={() => save.variables !== undefined && save.mutate(save.variables)}>
+              Try Again
+            </Button>
+          </div>
         )}
       </div>
+      {inApp !== undefined && <div className="max-sm:order-last max-sm:col-span-2">{inApp}</div>}
       {control}
       {children && <div className="col-span-2">{children}</div>}
     </li>

@@ -31,7 +31,7 @@ test('it names the e-mails, opening it changes nothing, and the button stops the
   expect(await screen.findByRole('heading', { level: 1, name: 'These emails are stopped' })).toBeTruthy()
   expect(screen.getByText(/We will not email you/).textContent).toContain('You still find it in Marquee')
   expect(calls.map(({ name, headers }) => [name, headers.get('authorization')])).toEqual([[path('applications'), null]])
-  const choose = screen.getByRole('link', { name: 'Choose what we tell you' })
+  const choose = screen.getByRole('link', { name: 'Notification settings' })
   expect(choose.getAttribute('href')).toBe('/notifications?tab=choices')
 })
 
@@ -56,7 +56,7 @@ test('a link that names nobody leads to the choices, without a button that could
   expect(await screen.findByRole('heading', { level: 1, name: 'This link is not valid' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe('Sign in to choose which emails you get.')
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Choose what we tell you' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Notification settings' })).toBeTruthy()
 })
 
 test.each(['', 'half-a-link', token('answers')])('the link %j has no button that could not work', async (hash) => {

@@ -32,7 +32,7 @@ export default function UnsubscribePage() {
   const group = groupOfToken(token)
   const choose = (
     <ButtonLink to={preferencesPath} size="lg">
-      Choose what we tell you
+      Notification settings
     </ButtonLink>
   )
   if (!group)
