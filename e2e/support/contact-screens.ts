@@ -92,6 +92,8 @@ export const contactScreens: Screen[] = [
         await changed<{ email_verified: boolean }>(page, '**/api/users/profile', (me) => {
           me.email_verified = false
         })
+      // The page would know who it was before.
+      await page.goto('/events')
       return byContactLink(page, { reader })
     },
   })),

@@ -75,7 +75,7 @@ function Choice({ label, isChosen, onChoose, children }: ChoiceProps) {
         type="button"
         aria-current={isChosen || undefined}
         className={cx(
-          'grid min-h-11 w-full rounded-md border px-3 py-2 text-start wrap-anywhere hover:border-ink',
+          'grid h-full min-h-11 w-full content-start rounded-md border px-3 py-2 text-start wrap-anywhere hover:border-ink',
           isChosen ? 'border-ink bg-lamp-wash' : 'border-line',
         )}
         onClick={onChoose}

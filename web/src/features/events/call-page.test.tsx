@@ -92,6 +92,7 @@ test('the places that are left may be hidden: the preview has none, and full is 
   const preview = within(await screen.findByRole('region', { name: 'What vendors see' }))
   const shown = () => preview.getAllByRole('listitem').map((item) => item.textContent)
   expect(shown()).toEqual(['Florist$1201 of 2 left', 'Band$120Taken'])
+  await userEvent.click(screen.getByRole('button', { name: 'More rules' }))
   await userEvent.selectOptions(screen.getByLabelText('Places left'), 'Only you')
   expect(shown()).toEqual(['Florist$1202 places', 'Band$120Taken'])
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -101,7 +102,7 @@ test('the places that are left may be hidden: the preview has none, and full is 
 })
 
 test('rare rules are open where one of them is set', async () => {
-  api({ ...base, 'GET /events/7': anEvent({ call: { ...call, time_zone: 'UTC', numbers_shown_to: 'organizer' } }) })
+  api({ ...base, 'GET /events/7': anEvent({ call: { ...call, numbers_shown_to: 'organizer' } }) })
   open()
   expect(await screen.findByLabelText('Places left')).toBeTruthy()
 })

@@ -76,7 +76,7 @@ const valuesOf = (call: OpenCall | null): CallValues => ({
 
 const usual = valuesOf(null)
 /** Folded while none of them differs from what is usual. */
-const rareRules = ['time_zone', 'waiting_rule', 'numbers_shown_to'] as const
+const rareRules = ['waiting_rule', 'numbers_shown_to'] as const
 const fieldGrid = 'grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5'
 const services: LookupName = 'services'
 const resolve = zodResolver(OpenCallInput)
@@ -226,6 +226,12 @@ function CallForm({ event }: { event: Event }) {
               error={errors.closes_local?.message}
               {...register('closes_local', { setValueAs: orNull })}
             />
+            <SelectField
+              label="Time zone"
+              options={zonesWith(values.time_zone)}
+              error={errors.time_zone?.message}
+              {...register('time_zone')}
+            />
             <DateField
               label="Answers by"
               required={false}
@@ -243,14 +249,8 @@ function CallForm({ event }: { event: Event }) {
               {...register('confirm_within_days', { setValueAs: toNumber })}
             />
           </div>
-          <Disclosure label="More rules" opens={rareRules.some((name) => values[name] !== usual[name] || errors[name])}>
+          <Disclosure label="More rules" opens={rareRules.some((name) => values[name] !== usual[name])}>
             <div className={fieldGrid}>
-              <SelectField
-                label="Time zone"
-                options={zonesWith(values.time_zone)}
-                error={errors.time_zone?.message}
-                {...register('time_zone')}
-              />
               <SelectField
                 label="Waiting list"
                 options={waitingRules.map((value) => ({ value, label: waitingRuleNames[value] }))}
