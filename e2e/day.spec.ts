@@ -30,7 +30,7 @@ test('the page of a day opens and takes ticks without a connection, and they arr
     await becomeVendor(vendor, admin, name)
     const { id } = await call<{ id: number }>(vendor, 'POST', '/event-applications', { event_id, message: 'We come.' })
     await call(page, 'PUT', `/event-applications/${id}/status`, { status: 'accepted' })
-    const lines = { arrival: wallIn(60 - index), place: `Booth ${index + 1}`, contact_phone: '+1 503 555 0134' }
+    const lines = { arrival: wallIn(60 - 10 * index), place: `Booth ${index + 1}`, contact_phone: '+1 503 555 0134' }
     await call(page, 'PUT', `/event-applications/${id}/booking`, lines)
     await vendor.close()
   }

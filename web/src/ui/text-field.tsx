@@ -70,6 +70,8 @@ export function TextArea({ counter, ...props }: AreaProps) {
       {(wiring) => (
         <textarea
           rows={4}
+          // For the focus the browser shows only the line of the caret, and a bar may cover the rest.
+          onKeyUp={({ key, currentTarget }) => key === 'Tab' && currentTarget.scrollIntoView({ block: 'nearest' })}
           {...area}
           {...wiring}
           onChange={(event) => {
