@@ -72,6 +72,7 @@ export function ExportApplications(props: Props) {
   return (
     <IconButton
       icon={Download}
+      className="justify-self-end"
       size="md"
       variant="secondary"
       isDisabled={save.isPending || applications.length === 0}

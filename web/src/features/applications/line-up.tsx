@@ -57,7 +57,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
   return (
     <section aria-labelledby="line-up" className="line-up grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 id="line-up" className="mr-2">
+        <h2 id="line-up" className="sm:mr-2">
           Line-up <span className="figures text-muted">({accepted.length})</span>
         </h2>
         {waiting.length > 0 && (
@@ -72,7 +72,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
             <Menu
               label="Message"
               trigger={(props) => (
-                <Button {...props} size="sm" variant="ghost">
+                <Button {...props} size="sm" variant="ghost" className="max-sm:px-2">
                   <MessageSquare aria-hidden="true" />
                   Message
                 </Button>
