@@ -20,7 +20,7 @@ import { PlaceFacts } from './place-facts.tsx'
 import { PrivateNote } from './private-note.tsx'
 import { companyName, applicationQuery } from './queries.ts'
 import { ShortlistButton } from './shortlist-button.tsx'
-import { priceText, VendorSummary } from './vendor-summary.tsx'
+import { VendorSummary } from './vendor-summary.tsx'
 
 interface Props {
   application: Application
@@ -46,7 +46,6 @@ export function ApplicationDetails({ application, decision }: Props) {
               // A row of its own, because addresses are long and hard to read when they wrap.
               ['Email', contractor_email && <MailLink key="email" to={contractor_email} />],
               ['Website', website && <WebsiteLink key="website" website={website} className="wrap-anywhere" />],
-              ['Pricing Range', priceText(application)],
             ]}
           />
           <About application={application} />

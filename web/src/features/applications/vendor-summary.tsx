@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { vendorDatesQuery } from './queries.ts'
 
-/** What an organizer looks at before a decision: the vendor's pictures, trade, years, papers, areas, and when else they are taken. */
+/** What an organizer looks at before a decision: the vendor's pictures, trade, years, price, papers, areas, and when else they are taken. */
 export function VendorSummary({ application }: { application: Application }) {
   const { vendor } = application
   return (
@@ -32,6 +32,7 @@ export function VendorSummary({ application }: { application: Application }) {
         facts={[
           ['Trade', vendor.trade],
           ['In business', yearsText(vendor.years_in_business)],
+          ['Price', priceText(application)],
           ['License', vendor.license_number ?? 'None given'],
           ['Insurance', vendor.insurance_info ?? 'None given'],
           ['Areas', vendor.service_areas.map((area) => area.display_name).join(', ')],
