@@ -68,7 +68,7 @@ function ToastList() {
   // The newest is the first.
   usePlainKeys((key) => key === 'z' && toasts.some(takeBack))
   return (
-    <Toast.Viewport className="toasts">
+    <Toast.Viewport aria-label="Updates" className="toasts">
       {toasts.map((one) => (
         <Toast.Root key={one.id} toast={one} role="group" className="toast float">
           {icons[one.type as Kind]}
