@@ -99,7 +99,8 @@ export async function decided(
     isDecision: true,
     calendar: { event_id: event.id, method: status === 'accepted' ? 'REQUEST' : 'CANCEL' },
     ...message,
-    ...(status === 'pending' && { inBell: [] }),
+    // In the bell the reason alone: two lines of it show.
+    ...((status === 'pending' || (status === 'rejected' && reason)) && { inBell: [] }),
     tickets: status === 'accepted' ? [ticketOf(event)] : [],
     action:
       status === 'rejected'
