@@ -146,11 +146,10 @@ export function Wizard(props: Props) {
       </div>
 
       <div className="grid grid-cols-1 gap-4">
+        {!isAsking && !isValid(step) && <p className="text-sm text-muted sm:text-right">{missingOf(missing, wrong)}</p>}
         <div role="alert" className="empty:hidden">
           {isAsking && !isValid(step) && (
-            <p className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">
-              {[words('Still missing', missing), words('Please check', wrong)].filter(Boolean).join(' ')}
-            </p>
+            <p className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">{missingOf(missing, wrong)}</p>
           )}
           {alert && <p className="rounded-md bg-no-wash px-4 py-3 font-medium text-no">{alert}</p>}
         </div>
@@ -182,6 +181,9 @@ export function Wizard(props: Props) {
 }
 
 const isValid = (step: WizardStep | undefined) => !step?.missing?.length && !step?.wrong?.length
+
+const missingOf = (missing: readonly WizardField[], wrong: readonly WizardField[]) =>
+  [words('Still missing', missing), words('Please check', wrong)].filter(Boolean).join(' ')
 
 const words = (what: string, fields: readonly WizardField[]) =>
   fields.length > 0 && `${what}: ${fields.map((one) => one.label).join(', ')}.`

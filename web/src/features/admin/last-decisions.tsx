@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@marquee/contract/audit-log'
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router'
 import { waitedFor } from '../../lib/dates.ts'
 import { auditActor, auditSentence } from './audit-words.ts'
@@ -41,6 +42,8 @@ export function LastDecisions() {
 const Decision = ({ entry }: { entry: AuditEntry }) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3">
     <span className="min-w-0 wrap-anywhere">
+      {entry.to_state === 'approved' && <CircleCheck aria-hidden="true" className="mr-2 inline size-5 text-yes" />}
+      {entry.to_state === 'rejected' && <CircleX aria-hidden="true" className="mr-2 inline size-5 text-no" />}
       <span className="font-semibold">{auditSentence(entry)}</span>
       {entry.subject_name && `: ${entry.subject_name}`}
     </span>

@@ -242,7 +242,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
   ) : isNewcomer ? (
     <div className="flex w-full items-center justify-between gap-4">
       <h2 className="font-sans text-base font-semibold tracking-normal">Want to apply to events?</h2>
-      <ButtonLink variant="primary" to="/contractor/apply">
+      <ButtonLink variant="primary" to="/contractor/apply" className="whitespace-nowrap">
         Become a Vendor
       </ButtonLink>
     </div>

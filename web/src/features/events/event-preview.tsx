@@ -31,6 +31,7 @@ export function EventPreview({ values, picture }: Props) {
             </span>
           )
         }
+        stub={<span className="text-sm text-muted">What vendors will see</span>}
         head={
           <>
             <p className="font-display text-xl font-bold tracking-tight wrap-anywhere">

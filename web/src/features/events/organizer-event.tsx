@@ -93,7 +93,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
     <>
       <PageHeader
         back={<BackLink {...back}>Back to Events</BackLink>}
-        title={event.title}
+        title={<span className="text-3xl">{event.title}</span>}
         subtitle={
           <span className="flex flex-wrap items-center gap-3">
             {daysLeft(event)}
@@ -121,7 +121,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
               groups={[pages, others]}
             />
             {isOnNow && (
-              <ButtonLink reloadDocument to={dayPath} variant="primary">
+              <ButtonLink reloadDocument to={dayPath} variant="primary" className="max-md:order-first">
                 <Sun aria-hidden="true" />
                 The day
               </ButtonLink>
@@ -130,6 +130,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
               <ButtonLink
                 variant={isToCome && !isOnNow ? 'primary' : 'secondary'}
                 to={`/organizer/events/${event.id}/call`}
+                className="max-md:order-first"
               >
                 <Megaphone aria-hidden="true" />
                 Post an open call

@@ -120,9 +120,11 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
       }
       inApp={
         isAlways ? (
-          <span className="flex min-h-11 items-center max-sm:hidden">
-            <Check aria-hidden="true" className="mx-3 size-5 text-muted" />
-            <span className="sr-only">Always in {brand.name}</span>
+          <span className="flex items-center text-sm text-muted sm:min-h-11">
+            <span aria-hidden="true" className="max-sm:hidden">
+              Always
+            </span>
+            <span className="sm:sr-only">Always in {brand.name}</span>
           </span>
         ) : (
           !unused.includes('in_app') && (
