@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { aPlace } from '../../../test/place-examples.ts'
 import { api, resetStage, visit } from '../../../test/stage.tsx'
 import LineUpPage from './organizer-event-page.tsx'
 
@@ -60,6 +61,18 @@ test('the accepted vendors stand by trade, with contacts and what is missing; th
   expect(bands.getAttribute('href')).toBe(`${path}&trade=Band%20%26%20DJ`)
   const unread = lineUp.getByRole('link', { name: 'Brass Band: 2 unread' })
   expect(unread.getAttribute('href')).toBe('/organizer/applications/73')
+})
+
+test('who stands on a waiting list does not wait for an answer', async () => {
+  const listed = anApplication({
+    id: 75,
+    status: 'pending',
+    vendor: { ...vendor, trade: 'Band & DJ' },
+    place: aPlace({ state: 'waiting' }),
+  })
+  open(anEvent(), { 'GET /event-applications/my-applications': pageOf('applications', [...all, listed]) })
+  expect(await screen.findByRole('link', { name: '1 waiting for your answer' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Band & DJ 1 waiting' })).toBeTruthy()
 })
 
 test('a message to all accepted needs a text, and a double click sends it once', async () => {

@@ -20,6 +20,7 @@ import { TextArea } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { vendorsInWords } from '../events/queries.ts'
 import { bookingsQuery, bookingState } from './booking-queries.ts'
+import { isWaiting } from './desk-order.ts'
 import { useExport } from './export-applications.tsx'
 import { useHeldAnswers } from './held-answers.tsx'
 import { messageAll } from './conversation-queries.ts'
@@ -38,12 +39,13 @@ export function LineUp({ event }: { event: Event }) {
 function Filled({ event, applications }: { event: Event; applications: readonly Application[] }) {
   const bookings = useQuery(bookingsQuery(event.id))
   const accepted = applications.filter(({ status }) => status === 'accepted')
-  const waiting = applications.filter(({ status }) => status === 'pending')
+  const pending = applications.filter(({ status }) => status === 'pending')
+  const waiting = applications.filter(isWaiting)
   const staffed = new Set([null, ...accepted.map(({ vendor }) => vendor.trade)])
   const open = byTrade(applications.filter(({ vendor }) => !staffed.has(vendor.trade)))
   const talking = applications.filter(({ unread_messages }) => unread_messages > 0)
   const [to, setTo] = useState<MassMessage['to']>()
-  const readers = { accepted, pending: waiting }
+  const readers = { accepted, pending }
   const isCancelled = event.status === 'cancelled'
   const waitingPath = `/organizer/applications?event_id=${event.id}&status=pending`
   const answers = useHeldAnswers(event)
@@ -52,7 +54,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
   const print = { label: 'Print', icon: <Printer aria-hidden="true" />, onSelect: () => window.print() }
   const messages = [
     ...(accepted.length > 0 ? [{ label: 'Message all accepted', onSelect: () => setTo('accepted') }] : []),
-    ...(waiting.length > 0 ? [{ label: 'Message all waiting', onSelect: () => setTo('pending') }] : []),
+    ...(pending.length > 0 ? [{ label: 'Message all waiting', onSelect: () => setTo('pending') }] : []),
   ]
   return (
     <section aria-labelledby="line-up" className="line-up grid grid-cols-1 gap-4">
@@ -119,11 +121,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
             <ul className="flex flex-wrap gap-2">
               {open.map(([trade, rows]) => (
                 <li key={trade}>
-                  <OpenTrade
-                    trade={trade}
-                    waiting={rows.filter(({ status }) => status === 'pending').length}
-                    waitingPath={waitingPath}
-                  />
+                  <OpenTrade trade={trade} waiting={rows.filter(isWaiting).length} waitingPath={waitingPath} />
                 </li>
               ))}
             </ul>
