@@ -30,6 +30,9 @@ export interface DescribedEvent {
   address: string
 }
 
+/** How the subject of an acceptance begins that the vendor still has to confirm. */
+export const offerSubject = 'Confirm by '
+
 /** The message of a decision; `status` is what the application becomes. */
 export function decisionMessage(
   status: ApplicationStatus,
@@ -38,7 +41,7 @@ export function decisionMessage(
   const name = applicationName({ company_name }, event)
   const texts = {
     accepted: {
-      subject: confirm_by ? `Confirm by ${confirm_by}: ${event.title}` : `Accepted: ${name}`,
+      subject: confirm_by ? `${offerSubject}${confirm_by}: ${event.title}` : `Accepted: ${name}`,
       paragraphs: [
         ...(confirm_by
           ? [

@@ -8,9 +8,9 @@ async function applied() {
   const all = await scene()
   await forget()
   const makeOne = async () => {
-    const { owner } = await make.vendor()
+    const { owner, company_name } = await make.vendor()
     const { id } = await as(owner).api.applications.create({ body: { event_id: all.event.id, message: 'Soup?' } })
-    return { id, asVendor: as(owner) }
+    return { id, company_name, asVendor: as(owner) }
   }
   const [one, two, three] = [await makeOne(), await makeOne(), await makeOne()]
   const unread = async () => {
@@ -65,12 +65,16 @@ test('after a withdrawal only the entry about the withdrawal is unread', async (
   expect(await unread()).toEqual([allOf, `application.withdrawn /organizer/events/${event.id}`].toSorted())
 })
 
-test('several applications for one event are one entry with their number; reading it reads those that were there', async () => {
-  const { asOrganizer, event } = await applied()
+test('several applications for one event are one entry with their number and vendors; reading it reads those that were there', async () => {
+  const { asOrganizer, event, one, two, three } = await applied()
   const list = (query = {}) => asOrganizer.api.notifications.list({ query })
   const [entry, ...rest] = (await list()).notifications
   expect(rest).toEqual([])
-  expect(entry).toMatchObject({ subject: `3 new applications for ${event.title}`, count: 3, body: '', read_at: null })
+  const body = [one, two, three]
+    .map(({ company_name }) => company_name)
+    .toSorted()
+    .join(', ')
+  expect(entry).toMatchObject({ subject: `3 new applications for ${event.title}`, count: 3, body, read_at: null })
   expect((await list({ group: 'messages' })).pagination.total).toBe(0)
   expect((await list({ group: 'applications' })).pagination.total).toBe(1)
 

@@ -140,7 +140,7 @@ export function PageHeader({ title, subtitle, back, actions }: HeaderProps) {
   return (
     <header className="mb-8 grid gap-3">
       {back}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="grid gap-2">
           <h1>{title}</h1>
           {subtitle && <p className="measure text-lg text-muted">{subtitle}</p>}

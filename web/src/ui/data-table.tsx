@@ -22,6 +22,8 @@ interface Placed<Row, Sorted extends string> {
   pin?: 'start' | 'end' | undefined
   /** Needs no label in stacked rows: `line` has a row of its own, `inline` shares one. */
   isPlain?: 'line' | 'inline' | undefined
+  /** On phones it has a row of its own, with its label. */
+  isLine?: boolean | undefined
   /** A second value below the first one, in small text, with a header of its own below the column's. */
   below?: (Sortable<Sorted> & Cell<Row>) | undefined
 }
@@ -96,7 +98,7 @@ export function DataTable<Row, Sorted extends string = never>(props: Props<Row, 
                   {...tableRoles.cell}
                   data-align={column.align}
                   data-pin={column.pin}
-                  data-line={column.isPlain === 'line' || undefined}
+                  data-line={column.isPlain === 'line' ? 'always' : column.isLine && 'narrow'}
                   data-label={column.isPlain || column.isHeaderHidden ? undefined : column.header}
                 >
                   {row ? contentOf(row, column) : isLate && <Skeleton className="h-4 w-24" />}

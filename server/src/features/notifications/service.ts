@@ -6,7 +6,7 @@ import { and, eq, getTableColumns, gte, inArray, isNull, lt, lte, max, or, sql }
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { events, notifications } from '../../db/schema.ts'
+import { events, notifications, vendors } from '../../db/schema.ts'
 import { currentSnapshot, isVisibleIn } from '../../db/snapshot.ts'
 
 /** Notifications inside the application. People see and mark only their own. */
@@ -32,6 +32,9 @@ export function notificationService({ db, transactional }: Context) {
         .select({
           ...getTableColumns(notifications),
           count: sql<number>`count(*) over (partition by ${gathering})`.mapWith(Number).as('gathered'),
+          about: sql<number[]>`array_agg(${notifications.about_user_ids}[1]) over (partition by ${gathering})`
+            .mapWith(notifications.about_user_ids)
+            .as('about'),
           place:
             sql<number>`row_number() over (partition by ${gathering} order by ${notifications.created_at} desc, ${notifications.id} desc)`.as(
               'place',
@@ -49,8 +52,9 @@ export function notificationService({ db, transactional }: Context) {
         order: newestFirst(ranked),
         total: db.$count(ranked, eq(ranked.place, 1)),
       })
+      const names = await vendorNames(rows.flatMap(({ entry }) => (entry.count > 1 ? entry.about : [])))
       return {
-        notifications: rows.map(({ entry, title }) => gathered(entry, title)),
+        notifications: rows.map(({ entry, title }) => gathered(entry, title, names)),
         unread: await db.$count(notifications, and(mine, isNew)),
         newer:
           given === undefined || up_to === null
@@ -106,6 +110,17 @@ export function notificationService({ db, transactional }: Context) {
     ),
   }
 
+  /** The companies of vendors, by the ids of their users. */
+  async function vendorNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    if (ids.length === 0) return new Map()
+    const { user_id, company_name } = vendors
+    const found = await db
+      .select({ user_id, company_name })
+      .from(vendors)
+      .where(inArray(user_id, [...ids]))
+    return new Map(found.map((vendor) => [vendor.user_id, vendor.company_name]))
+  }
+
   async function momentOf(actor: Actor) {
     const [moment] = await db
       .select({ newest: max(notifications.created_at), snapshot: currentSnapshot })
@@ -127,7 +142,7 @@ const gathering = sql`case
   when ${notifications.kind} = 'message.sent' and ${notifications.link} is not null then concat_ws(' ', ${notifications.kind}, ${notifications.link})
   else ${notifications.id}::text end`
 
-type Entry = typeof notifications.$inferSelect & { count: number }
+type Entry = typeof notifications.$inferSelect & { count: number; about: number[] }
 
 /** Whether reading an entry reads those that it stands for. */
 function isGathered({ kind, read_at, event_id }: typeof notifications.$inferSelect): boolean {
@@ -135,13 +150,14 @@ function isGathered({ kind, read_at, event_id }: typeof notifications.$inferSele
   return read_at === null && texts !== undefined && (event_id !== null || !texts.subject)
 }
 
-/** The entry that stands for all that were gathered: of one it is that one. */
-function gathered(entry: Entry, title: string | null): Entry {
+/** The entry that stands for all that were gathered, with the names of their vendors: of one it is that one. */
+function gathered(entry: Entry, title: string | null, names: ReadonlyMap<number, string>): Entry {
   const { kind, count, event_id } = entry
   const texts = textsOf(kind)
   if (count === 1 || !texts) return entry
+  const body = [...new Set(entry.about.flatMap((id) => names.get(id) ?? []))].sort().join(', ')
   const write = entry.read_at === null ? texts.unread : (texts.subject ?? texts.unread)
-  return { ...entry, subject: write(count, title ?? ''), body: '', link: texts.path(event_id ?? 0) }
+  return { ...entry, subject: write(count, title ?? ''), body, link: texts.path(event_id ?? 0) }
 }
 
 const textsOf = (kind: string) => gatheredNotices[kind as NoticeKind]

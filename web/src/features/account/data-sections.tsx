@@ -117,9 +117,9 @@ export function ExportSection() {
     >
       {(data) => (
         <>
-          <p role="status" className="sr-only">
+          <div role="status" className="sr-only">
             {isBeingMade(data) ? 'Your file is being made' : data?.status === 'ready' ? 'Your file is ready' : ''}
-          </p>
+          </div>
           <Export found={data} />
         </>
       )}

@@ -111,7 +111,9 @@ export function DeleteSection({ me, provider }: DeleteSectionProps) {
   return (
     <Section title="Delete account" description="For good, at once. Export your data first if you want to keep it.">
       <p>
-        <Button onClick={() => setAsks(true)}>Delete my account</Button>
+        <Button className="border-no text-no" onClick={() => setAsks(true)}>
+          Delete my account
+        </Button>
       </p>
       <ConfirmDialog
         isOpen={asks}

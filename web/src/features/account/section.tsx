@@ -55,7 +55,7 @@ export function Section({ title, description, children }: Props) {
       id={sectionId(title)}
       aria-labelledby={heading}
       tabIndex={-1}
-      className="grid scroll-mt-4 grid-cols-1 gap-x-10 gap-y-4 p-5 sm:p-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-baseline"
+      className="grid scroll-mt-4 grid-cols-1 gap-x-10 gap-y-4 p-5 sm:p-6 sm:not-has-[>div>ul]:has-[>div>p:only-of-type>.button]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)]! lg:items-baseline"
     >
       <div className="grid content-start gap-2">
         <h2 id={heading} className="text-xl">
@@ -127,7 +127,7 @@ export function Forms({ forms, children }: FormsProps) {
   const open = isOpen && forms.find(({ label }) => label === last)
   if (open) return open.form(() => setOpen(false))
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="grid min-w-0 flex-1 basis-52 gap-3 empty:hidden">{children}</div>
       <p className="flex flex-wrap gap-3 sm:ml-auto">
         {forms.map(({ label, variant }) => (

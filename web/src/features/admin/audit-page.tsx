@@ -66,9 +66,8 @@ export default function AuditPage() {
           />
         }
       />
-      <ListToolbar noun="audit" placeholder="Name or email of a person" {...{ filters, change, choice }} />
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="grid grid-cols-2 gap-3 max-sm:w-full">
+      <ListToolbar noun="audit" placeholder="Name or email of a person" {...{ filters, change, choice }}>
+        <div className="grid grid-cols-2 gap-3 sm:flex-2! sm:basis-72!">
           {(['from', 'to'] as const).map((name) => (
             <DateField
               key={name}
@@ -78,8 +77,8 @@ export default function AuditPage() {
             />
           ))}
         </div>
-        {list.data && <Verified check={list.data.checked} />}
-      </div>
+      </ListToolbar>
+      {list.data && <Verified check={list.data.checked} />}
       <div tabIndex={-1}>
         <TableList
           what="Entries"
@@ -118,7 +117,7 @@ const columnsOf = (verified: number | null | undefined): Column<AuditEntry>[] =>
     pin: 'start',
     cell: (entry) => <What entry={entry} isVerified={entry.id === verified} />,
   },
-  { id: 'about', header: 'About', cell: (entry) => <Subject entry={entry} /> },
+  { id: 'about', header: 'About', isLine: true, cell: (entry) => <Subject entry={entry} /> },
   {
     id: 'who',
     header: 'Who',
@@ -204,7 +203,7 @@ const checkAudit = adminChange(() => admin.checkAudit(), {
 function Verified({ check }: { check: AuditCheck | null }) {
   const Icon = check?.fault ? ShieldAlert : ShieldCheck
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <div className="mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm max-sm:justify-between">
       <p role="status" className={cx('flex gap-2', check?.fault ? 'font-semibold text-no' : 'text-muted')}>
         <Icon aria-hidden="true" className={cx('size-5 flex-none', check && !check.fault && 'text-yes')} />
         {check === null

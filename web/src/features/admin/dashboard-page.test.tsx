@@ -97,7 +97,7 @@ test('each queue is linked with its number, its oldest wait and how much of it i
 
 test('the three who have waited longest are linked to their reviews', async () => {
   open('/admin')
-  const longest = within(await screen.findByRole('region', { name: 'Waiting longest' }))
+  const longest = within(await screen.findByRole('region', { name: 'Longest waiting applications' }))
   expect(longest.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/admin/applications?open=12', expect.stringMatching(/Copper KettleVendor.*5 days$/)],
     ['/admin/applications?tab=organizers&open=9', expect.stringMatching(/Quayside SuppersOrganizer.*4 days$/)],

@@ -40,15 +40,19 @@ export function LastDecisions() {
 }
 
 const Decision = ({ entry }: { entry: AuditEntry }) => (
-  <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3">
-    <span className="min-w-0 wrap-anywhere">
-      {entry.to_state === 'approved' && <CircleCheck aria-hidden="true" className="mr-2 inline size-5 text-yes" />}
-      {entry.to_state === 'rejected' && <CircleX aria-hidden="true" className="mr-2 inline size-5 text-no" />}
-      <span className="font-semibold">{auditSentence(entry)}</span>
-      {entry.subject_name && `: ${entry.subject_name}`}
+  <li className="flex gap-3 px-5 py-3">
+    <span aria-hidden="true" className="mt-0.5 size-5 flex-none">
+      {entry.to_state === 'approved' && <CircleCheck className="size-5 text-yes" />}
+      {entry.to_state === 'rejected' && <CircleX className="size-5 text-no" />}
     </span>
-    <span className="figures text-sm text-muted">
-      {auditActor(entry)} · {waitedFor(entry.created_at)}
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{auditSentence(entry)}</span>
+        {entry.subject_name && `: ${entry.subject_name}`}
+      </span>
+      <span className="figures text-sm text-muted">
+        {auditActor(entry)} · {waitedFor(entry.created_at)}
+      </span>
     </span>
   </li>
 )

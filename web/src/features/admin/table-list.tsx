@@ -97,7 +97,7 @@ interface ListToolbarProps {
   filters: object & { search?: string | undefined }
   change(patch: Record<string, string | undefined>, options?: ChangeOptions): void
   choice: Choice
-  /** The order, where it can be chosen. */
+  /** Further choices: the order, days. */
   children?: ReactNode
 }
 
@@ -119,10 +119,10 @@ export function ListToolbar({ noun, placeholder, filters, change, choice, childr
     return () => window.removeEventListener('keydown', press)
   }, [placeholder])
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)_minmax(13rem,17rem)]">
+    <div className="mb-4 flex flex-wrap items-end gap-3 *:flex-1 *:basis-36 max-sm:*:basis-full">
       {placeholder && (
         <SearchField
-          className={children ? 'sm:max-lg:col-span-2' : undefined}
+          className="flex-2! sm:basis-60!"
           label={`Search ${noun}`}
           placeholder={placeholder}
           value={text}

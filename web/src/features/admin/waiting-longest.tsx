@@ -17,7 +17,7 @@ export function WaitingLongest() {
         found.length > 0 && (
           <section aria-labelledby="longest">
             <h2 id="longest" className="mb-4 text-xl">
-              Waiting longest
+              Longest waiting applications
             </h2>
             <ul className="card divide-y divide-line overflow-hidden">
               {found.map((one) => (

@@ -228,7 +228,7 @@ export const OpenedApplication = memo(function OpenedApplication({
           <li>Applied {shortDate(application.applied_at)}</li>
         </ul>
         <PlaceFacts application={application} />
-        {application.status_reason && <Facts facts={[['Your reason', application.status_reason]]} />}
+        {application.status_reason && <Facts className="mt-3" facts={[['Your reason', application.status_reason]]} />}
       </header>
       <Columns>
         <div className="grid grid-cols-1 gap-6">

@@ -198,7 +198,7 @@ function Row({ application, booking }: { application: Application; booking: Book
         )}
         {booking && (
           <span className="print:hidden">
-            <TextLink isTitle to={`/organizer/applications/${id}`} className="font-medium">
+            <TextLink to={`/organizer/applications/${id}`} className="font-medium">
               <span className="sr-only">{companyName(application)}: </span>
               {booking.version === 0 ? 'Write the booking sheet' : `Booking sheet: ${bookingState(booking).word}`}
             </TextLink>

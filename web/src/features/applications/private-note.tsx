@@ -77,7 +77,7 @@ function State({ state, failure, saveNow }: Pick<ReturnType<typeof useNote>, 'st
     )
   }
   return (
-    <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
+    <p role="status" className="-mb-2 flex min-h-5 items-center gap-1.5 text-sm text-muted">
       {state === 'saving' && 'Saving…'}
       {state === 'saved' && (
         <>

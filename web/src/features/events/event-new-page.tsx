@@ -30,7 +30,7 @@ export default function EventNewPage() {
 function StartFrom({ latest }: { latest: { id: number; title: string } }) {
   const copy = useCopy(latest)
   return (
-    <Button size="sm" isPending={copy.isPending || copy.isDone} onClick={copy.run}>
+    <Button isPending={copy.isPending || copy.isDone} onClick={copy.run}>
       <span className="max-w-72 truncate">Copy “{latest.title}”</span>
     </Button>
   )

@@ -22,6 +22,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { AddToCalendar, saveEntry } from './add-to-calendar.tsx'
 import { daysLeft } from './days-left.ts'
 import { useEventActions } from './event-actions.tsx'
+import { EventBadge } from './event-badge.tsx'
 import { EventDetails, EventDetailsLoading } from './event-details.tsx'
 import { EventLinkPanel } from './event-link.tsx'
 import { LookingFor } from './looking-for.tsx'
@@ -96,6 +97,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
         title={<span className="text-3xl">{event.title}</span>}
         subtitle={
           <span className="flex flex-wrap items-center gap-3">
+            <EventBadge status={event.status} />
             {daysLeft(event)}
             <VisibilityBadge event={event} />
           </span>
@@ -121,7 +123,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
               groups={[pages, others]}
             />
             {isOnNow && (
-              <ButtonLink reloadDocument to={dayPath} variant="primary" className="max-md:order-first">
+              <ButtonLink reloadDocument to={dayPath} variant="primary" className="order-first">
                 <Sun aria-hidden="true" />
                 The day
               </ButtonLink>
@@ -130,7 +132,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
               <ButtonLink
                 variant={isToCome && !isOnNow ? 'primary' : 'secondary'}
                 to={`/organizer/events/${event.id}/call`}
-                className="max-md:order-first"
+                className="order-first"
               >
                 <Megaphone aria-hidden="true" />
                 Post an open call

@@ -1,3 +1,4 @@
+import { offerSubject } from '@marquee/contract/decision-messages'
 import { noticeKinds, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
 import type { Notification } from '@marquee/contract/notifications'
 import { useMutation } from '@tanstack/react-query'
@@ -44,12 +45,13 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
   const isUnread = notification.read_at === null
   const isTextShown =
     text === 'account' ? groupOf(notification) === 'account' : text === 'whole' || !isReceipt(notification)
+  const isCut = text !== 'whole' && link !== null
   const markRead = () => {
     if (isUnread) read.mutate({ id: notification.id })
   }
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3.5">
-      <KindIcon kind={kind} />
+      <KindIcon notification={notification} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-0.5">
         <p className={cx('text-pretty', isUnread && 'font-semibold')}>
           {isUnread && <span className="sr-only">Unread: </span>}
@@ -70,13 +72,8 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
           )}
         </p>
         {body && isTextShown && (
-          <p
-            className={cx(
-              'text-sm wrap-anywhere whitespace-pre-line text-muted',
-              text !== 'whole' && link && 'line-clamp-2',
-            )}
-          >
-            {body}
+          <p className={cx('text-sm wrap-anywhere text-muted', isCut ? 'line-clamp-2' : 'whitespace-pre-line')}>
+            {isCut ? body.replaceAll(/(\p{L})\n/gu, '$1. ') : body}
           </p>
         )}
         <time
@@ -162,8 +159,9 @@ const looks = new Map<LucideIcon, string>([
 ])
 
 /** A picture for a kind of notice; entries may be older than the list of kinds. */
-function KindIcon({ kind }: { kind: string }) {
-  const Icon = isKnown(kind) ? (ofKind[kind] ?? ofGroup[noticeKinds[kind]]) : Bell
+function KindIcon({ notification: { kind, subject } }: { notification: Notification }) {
+  const ofItsKind = isKnown(kind) ? (ofKind[kind] ?? ofGroup[noticeKinds[kind]]) : Bell
+  const Icon = subject.startsWith(offerSubject) ? AlarmClock : ofItsKind
   return (
     <span
       aria-hidden="true"

@@ -54,8 +54,8 @@ export function Preferences() {
                   <GroupRow key={preference.group} stored={preference} hasHours={hours !== null} />
                 ))}
             </ul>
-            <p className="text-sm text-muted">
-              Always sent
+            <p className="mt-3 text-sm text-muted">
+              Your choices are saved at once. Always sent
               {me?.email && (
                 <>
                   {' '}
@@ -186,7 +186,6 @@ function Hours({ stored }: { stored: MailHours | null }) {
       <li className="py-4">
         <SelectField
           label="Time zone"
-          className="max-w-xs"
           value={time_zone}
           onChange={({ target }) => save.mutate({ ...now, time_zone: target.value })}
           options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
