@@ -65,6 +65,7 @@ const approved = {
   subject_type: 'contractor',
   subject_name: 'Juniper & Rye',
   fields: [],
+  to_state: 'approved',
   created_at: hours(2),
 }
 
@@ -97,11 +98,11 @@ test('each queue is linked with its number, its oldest wait and how much of it i
 
 test('the three who have waited longest are linked to their reviews', async () => {
   open('/admin')
-  const longest = within(await screen.findByRole('region', { name: 'Longest waiting applications' }))
+  const longest = within(await screen.findByRole('region', { name: 'Oldest applications' }))
   expect(longest.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    ['/admin/applications?open=12', expect.stringMatching(/Copper KettleVendor.*5 days$/)],
-    ['/admin/applications?tab=organizers&open=9', expect.stringMatching(/Quayside SuppersOrganizer.*4 days$/)],
-    ['/admin/applications?open=13', expect.stringMatching(/Brass BandVendor.*2 days$/)],
+    ['/admin/applications?open=12', expect.stringMatching(/Copper Kettle.*5 days$/)],
+    ['/admin/applications?tab=organizers&open=9', expect.stringMatching(/Quayside SuppersOrganizer4 days$/)],
+    ['/admin/applications?open=13', expect.stringMatching(/Brass Band.*2 days$/)],
   ])
 })
 
@@ -109,7 +110,7 @@ test('the last decisions are named with who decided and when, and lead to all of
   open('/admin')
   const decided = within(await screen.findByRole('region', { name: 'Decided last' }))
   const [first] = await decided.findAllByRole('listitem')
-  expect(first?.textContent).toBe('Vendor profile approved: Juniper & RyeAda Admin · 2 hours')
+  expect(first?.textContent).toBe('Approved: Juniper & RyeAda Admin · 2 hours')
   expect(decided.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/admin/audit?decisions=true')
 })
 

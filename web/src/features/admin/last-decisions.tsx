@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@marquee/contract/audit-log'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { waitedFor } from '../../lib/dates.ts'
 import { auditActor, auditSentence } from './audit-words.ts'
@@ -39,15 +40,21 @@ export function LastDecisions() {
   )
 }
 
+const answers: Record<string, { word: string; icon: ReactNode }> = {
+  approved: { word: 'Approved', icon: <CircleCheck className="size-5 text-yes" /> },
+  rejected: { word: 'Rejected', icon: <CircleX className="size-5 text-no" /> },
+}
+
+const answerOf = ({ to_state }: AuditEntry) => answers[to_state ?? '']
+
 const Decision = ({ entry }: { entry: AuditEntry }) => (
   <li className="flex gap-3 px-5 py-3">
     <span aria-hidden="true" className="mt-0.5 size-5 flex-none">
-      {entry.to_state === 'approved' && <CircleCheck className="size-5 text-yes" />}
-      {entry.to_state === 'rejected' && <CircleX className="size-5 text-no" />}
+      {answerOf(entry)?.icon}
     </span>
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{auditSentence(entry)}</span>
+        <span className="font-semibold">{answerOf(entry)?.word ?? auditSentence(entry)}</span>
         {entry.subject_name && `: ${entry.subject_name}`}
       </span>
       <span className="figures text-sm text-muted">

@@ -17,7 +17,7 @@ export function WaitingLongest() {
         found.length > 0 && (
           <section aria-labelledby="longest">
             <h2 id="longest" className="mb-4 text-xl">
-              Longest waiting applications
+              Oldest applications
             </h2>
             <ul className="card divide-y divide-line overflow-hidden">
               {found.map((one) => (
@@ -50,7 +50,7 @@ function Applicant({ application }: { application: ReviewedApplication }) {
         </span>
         <span className="grid min-w-0 flex-1">
           <span className="font-semibold wrap-anywhere">{name}</span>
-          <span className="text-sm text-muted">{[roleNames[ownerRoles[kind]], trade].filter(Boolean).join(' · ')}</span>
+          <span className="text-sm text-muted">{(kind === 'vendor' && trade) || roleNames[ownerRoles[kind]]}</span>
         </span>
         <span className="figures flex-none text-sm text-muted">{waitedFor(waitsSince(application))}</span>
         <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />

@@ -4,11 +4,11 @@ import type { Me } from '@marquee/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CalendarPlus, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { waitedFor } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { OldestWait } from '../../ui/oldest-wait.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -113,7 +113,7 @@ function Next({ agenda: { waiting, next_event } }: { agenda: Agenda }) {
       <div className="grid grid-cols-1 gap-10">
         <section aria-labelledby="answers" className="grid grid-cols-1 gap-4">
           <h2 id="answers" className="text-xl">
-            Waiting for your answer
+            Waiting for you
           </h2>
           {waiting.length > 0 ? (
             <Waiting waiting={waiting} />
@@ -125,7 +125,7 @@ function Next({ agenda: { waiting, next_event } }: { agenda: Agenda }) {
       </div>
       <section aria-labelledby="next-date" className="grid grid-cols-1 gap-4">
         <h2 id="next-date" className="text-xl">
-          Your next date
+          Next date
         </h2>
         <OrganizerEventCard event={next_event} level={3} look="large" />
       </section>
@@ -150,7 +150,7 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
               </span>
               <span className="grid min-w-0 flex-1">
                 <span className="font-semibold wrap-anywhere">{one.title}</span>
-                <span className="figures text-sm text-muted">Oldest: {waitedFor(one.since)}</span>
+                <OldestWait since={one.since} />
               </span>
               <span className="figures flex-none">
                 <Badge look="lamp">
@@ -166,7 +166,7 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
       {more > 0 && (
         <div>
           <ButtonLink variant="ghost" size="sm" className="-ml-3" to="/organizer/applications?status=pending">
-            {more === 1 ? '1 more event' : `${more} more events`}
+            {more} more<span className="sr-only"> {more === 1 ? 'event' : 'events'}</span>
             <ArrowRight aria-hidden="true" />
           </ButtonLink>
         </div>

@@ -13,14 +13,23 @@ export const visibilityWords: Record<EventVisibility, { label: string; hint: str
   },
 }
 
-/** That an event is not in the list; nothing for one that is. */
-export function VisibilityBadge({ event: { visibility } }: { event: Pick<Event, 'visibility'> }) {
+/** That an event is not in the list; nothing for one that is. `isBrief`: only its icon. */
+export function VisibilityBadge({
+  event: { visibility },
+  isBrief = false,
+}: {
+  event: Pick<Event, 'visibility'>
+  isBrief?: boolean
+}) {
   if (visibility === 'listed') return null
   const Icon = visibility === 'private' ? KeyRound : Link2
+  const words = visibility === 'private' ? 'Code only' : 'Link only'
   return (
     <Badge look="outline">
       <Icon aria-hidden="true" />
-      {visibility === 'private' ? 'Code only' : 'Link only'}
+      <span className={isBrief ? 'sr-only' : undefined} title={words}>
+        {words}
+      </span>
     </Badge>
   )
 }
