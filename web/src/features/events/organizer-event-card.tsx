@@ -71,7 +71,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
       }
       stub={
         <>
-          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
             {!isLarge && <EventBadge status={event.status} />}
             <TextLink to={applicationsTo} className={`${touch} figures text-sm font-medium`}>
               {count} {count === 1 ? 'application' : 'applications'}
