@@ -83,7 +83,7 @@ export const noticeGroups = {
   reminders: {
     label: 'Reminders',
     explanation:
-      'Before an offer to you ends, a call closes that you began to answer, or a document of yours ends; and three days before your event with unanswered applications.',
+      'Before an offer, a call or a document of yours ends, or your event comes with applications to answer.',
     audience: ['contractor', 'client'],
     required: [],
     mayWait: true,

@@ -71,7 +71,7 @@ export default function AccountPage() {
         <div className="grid grid-cols-1 content-start gap-8">
           <Group title="Who you are">
             <YouSection me={me.data} guard={guard.data} provider={provider} />
-            <Section title="Notifications">
+            <Section title="Notifications" description="What we write to you about, and when.">
               <p>
                 <ButtonLink to={preferencesPath}>Notification settings</ButtonLink>
               </p>

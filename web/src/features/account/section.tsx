@@ -55,9 +55,9 @@ export function Section({ title, description, children }: Props) {
       id={sectionId(title)}
       aria-labelledby={heading}
       tabIndex={-1}
-      className="grid scroll-mt-4 grid-cols-1 gap-x-10 gap-y-4 p-5 sm:p-6 sm:not-has-[>div>ul]:has-[>div>p:only-of-type>.button]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)]! lg:items-baseline"
+      className="grid scroll-mt-4 grid-cols-1 gap-x-10 gap-y-4 p-5 sm:p-6 sm:not-has-[>div>ul]:has-[>div>p:only-of-type>.button]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)]!"
     >
-      <div className="grid content-start gap-2">
+      <div className="grid content-start gap-2 lg:pt-2">
         <h2 id={heading} className="text-xl">
           {title}
         </h2>
@@ -90,7 +90,7 @@ export function LoadedSection<Data>({ query, failure, children, ...section }: Lo
 
 /** The rows of a section's list. */
 export function Rows({ children }: { children: ReactNode }) {
-  return <ul className="divide-y divide-line [&>:first-child]:pt-0 [&>:last-child]:pb-0">{children}</ul>
+  return <ul className="divide-y divide-line lg:pt-2 [&>:first-child]:pt-0 [&>:last-child]:pb-0">{children}</ul>
 }
 
 /** A row: what it is, with a badge; facts about it; and a button. */

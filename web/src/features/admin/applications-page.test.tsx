@@ -110,7 +110,7 @@ test('a word goes with the approval', async () => {
   const { user, sent } = openReview()
   await card('Juniper & Rye')
   await user.click(screen.getByRole('button', { name: 'Add a word' }))
-  const word = screen.getByRole('textbox', { name: /A word with the approval/ })
+  const word = screen.getByRole('textbox', { name: /Message to the applicant/ })
   expect(document.activeElement).toBe(word)
   await user.keyboard(' A lovely portfolio. ')
   await user.click(screen.getByRole('button', { name: 'Approve' }))

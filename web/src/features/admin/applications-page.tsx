@@ -200,10 +200,10 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
   const word = useDraftedText({
     draft,
     isOpen: hasWord,
-    label: 'A word with the approval',
-    noun: 'A word',
+    label: 'Message to the applicant',
+    noun: 'The message',
     maxLength: maxLengths.reason,
-    placeholder: 'Sent to the applicant as you write it.',
+    placeholder: 'Sent with the approval, as you write it.',
     rows: 1,
     // Not for one that was kept: the keys of the page work only outside a field.
     autoFocus: shown === 'added',

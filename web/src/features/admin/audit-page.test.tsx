@@ -84,7 +84,7 @@ test('person, kind and days are in the address and in the call', async () => {
 test('a press verifies the log, and a fault is shown', async () => {
   const fault = 'Entry 7 (position 7) is not what was written'
   const { user } = openPage('/admin/audit', { checked: null, check: { ...whole, fault } })
-  await screen.findByText('Not verified yet.')
+  await screen.findByText('Not checked for changes yet.')
   await user.click(screen.getByRole('button', { name: 'Verify now' }))
   await screen.findByText(`The log is not whole: ${fault}.`)
   expect(screen.queryByText('The log is whole')).toBeNull()

@@ -207,7 +207,7 @@ function Verified({ check }: { check: AuditCheck | null }) {
       <p role="status" className={cx('flex gap-2', check?.fault ? 'font-semibold text-no' : 'text-muted')}>
         <Icon aria-hidden="true" className={cx('size-5 flex-none', check && !check.fault && 'text-yes')} />
         {check === null
-          ? 'Not verified yet.'
+          ? 'Not checked for changes yet.'
           : check.fault
             ? `The log is not whole: ${check.fault}.`
             : `${writeNumber(check.entries)} entries verified ${exactTime(check.checked_at)}.`}

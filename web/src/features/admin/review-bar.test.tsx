@@ -13,7 +13,7 @@ beforeEach(() => {
   signIn()
 })
 
-const word = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /A word with the approval/ })
+const word = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /Message to the applicant/ })
 const decisions = (sent: Received[]) => sent.filter(({ name }) => name.startsWith('PUT /users'))
 const drafts = () => Object.keys(localStorage).filter((key) => key.includes('approve:'))
 

@@ -80,7 +80,7 @@ test('a word that is being written when another admin decides stays to be copied
   await readAgain()
   expect(await screen.findByText('Ada Admin approved this application meanwhile.')).toBeTruthy()
   await user.keyboard('kaja')
-  const word = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /A word with the approval/ })
+  const word = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Message to the applicant/ })
   expect(word.value).toBe('Welkaja')
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   expect(await card('Juniper & Rye')).toBeTruthy()

@@ -54,8 +54,8 @@ test('the accepted vendors stand by trade, with contacts and what is missing; th
   const path = '/organizer/applications?event_id=7&status=pending'
   expect(lineUp.getByRole('link', { name: '1 waiting for your answer' }).getAttribute('href')).toBe(path)
   const trades = lineUp.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  expect(trades).toEqual(['Caterer', 'Florist', 'Nobody yet'])
-  const none = within(lineUp.getByRole('region', { name: 'Nobody yet' }))
+  expect(trades).toEqual(['Caterer', 'Florist', 'Still open'])
+  const none = within(lineUp.getByRole('region', { name: 'Still open' }))
   expect(none.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Baker', 'Band & DJ1 waiting'])
   const bands = none.getByRole('link', { name: 'Band & DJ 1 waiting' })
   expect(bands.getAttribute('href')).toBe(`${path}&trade=Band%20%26%20DJ`)

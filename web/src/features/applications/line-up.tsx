@@ -117,7 +117,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
         ))}
         {accepted.length + open.length === 0 && <p className="p-4 text-muted">Nobody is accepted yet.</p>}
         {open.length > 0 && (
-          <Trade name="Nobody yet">
+          <Trade name="Still open">
             <ul className="flex flex-wrap gap-2">
               {open.map(([trade, rows]) => (
                 <li key={trade}>
@@ -165,10 +165,7 @@ function OpenTrade({ trade, waiting, waitingPath }: { trade: string; waiting: nu
       className={`${shape} hover:border-ink hover:bg-soft`}
     >
       {trade}
-      <span className="text-muted">
-        {waiting}
-        <span className="sr-only"> waiting</span>
-      </span>
+      <span className="text-muted">{waiting} waiting</span>
     </Link>
   )
 }

@@ -27,7 +27,7 @@ export function NewPasswordField({ personal, onChange, ...field }: Props) {
         onChange={follow}
       />
       <p className="flex min-h-6 items-center gap-3 text-sm text-muted">
-        <Bulbs count={strengths.length} lit={strength ? strengths.indexOf(strength) + 1 : 0} className="flex-none" />
+        {strength && <Bulbs count={strengths.length} lit={strengths.indexOf(strength) + 1} className="flex-none" />}
         <span role="status">{strength && `By length and variety: ${strength}`}</span>
       </p>
     </div>

@@ -53,7 +53,7 @@ function RoleChoice({ me }: { me: Me }) {
     <>
       <PageHeader
         title={`Welcome, ${shownName(me)}`}
-        subtitle="How would you like to take part? Both roads start with an application that a person reads."
+        subtitle="How would you like to take part? A person reads each application."
       />
       <UnfinishedApplication kind="vendor" to="/contractor/apply" />
       <UnfinishedApplication kind="organizer" to="/client/apply" />

@@ -109,7 +109,7 @@ function Next({ agenda: { waiting, next_event } }: { agenda: Agenda }) {
   const invitations = <UnansweredInvitations />
   if (!next_event) return <div className="mb-10 empty:hidden">{invitations}</div>
   return (
-    <div className="mb-10 grid grid-cols-1 items-start gap-x-8 gap-y-10 lg:grid-cols-2">
+    <div className="mb-10 grid grid-cols-1 items-start gap-x-5 gap-y-10 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-10">
         <section aria-labelledby="answers" className="grid grid-cols-1 gap-4">
           <h2 id="answers" className="text-xl">

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 
 interface Props {
@@ -18,6 +19,7 @@ export function Tile({ title, description, to, figure, soon }: Props) {
         {figure !== undefined && (
           <span className="-my-2 font-display text-3xl leading-none font-extrabold">{figure}</span>
         )}
+        {to && figure === undefined && <ArrowRight aria-hidden="true" className="size-5 self-center" />}
         {soon && <span className="text-sm font-semibold text-muted">{soon}</span>}
       </span>
       {description && <span className="text-pretty text-muted">{description}</span>}

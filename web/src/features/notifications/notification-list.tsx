@@ -35,7 +35,7 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
             <button
               key={String(unread)}
               type="button"
-              className="chip"
+              className="chip min-h-11"
               aria-pressed={filters.unread === unread}
               onClick={() => onFilter({ unread })}
             >

@@ -56,7 +56,7 @@ test('each group that leaves a choice has how often e-mails come; what is always
   ])
   expect(isOn('In Marquee: Receipts')).toBe(true)
   expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull()
-  expect(screen.getByText(/^Your choices are saved at once\. Always sent.*: your account, answers to your applications\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Always sent.*: your account, answers to your applications\.$/)).toBeTruthy()
   expect(await screen.findByText(aPerson('contractor').email ?? '')).toBeTruthy()
   expect((await row('Messages')).getByText('Always in Marquee')).toBeTruthy()
 })

@@ -54,8 +54,9 @@ export function Preferences() {
                   <GroupRow key={preference.group} stored={preference} hasHours={hours !== null} />
                 ))}
             </ul>
-            <p className="mt-3 text-sm text-muted">
-              Your choices are saved at once. Always sent
+            <p className="mt-3 text-sm text-muted">Your choices are saved at once.</p>
+            <p className="text-sm text-muted">
+              Always sent
               {me?.email && (
                 <>
                   {' '}
@@ -126,17 +127,19 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
             </span>
             <span className="sm:sr-only">Always in {brand.name}</span>
           </span>
+        ) : unused.includes('in_app') ? (
+          <span aria-hidden="true" className="text-sm text-muted max-sm:hidden">
+            –
+          </span>
         ) : (
-          !unused.includes('in_app') && (
-            <Switch
-              label={`In ${brand.name}: ${label}`}
-              isOn={now.in_app}
-              describedBy={id}
-              onChange={(in_app) => save.mutate({ in_app })}
-            >
-              <span className="sm:hidden">In {brand.name}</span>
-            </Switch>
-          )
+          <Switch
+            label={`In ${brand.name}: ${label}`}
+            isOn={now.in_app}
+            describedBy={id}
+            onChange={(in_app) => save.mutate({ in_app })}
+          >
+            <span className="sm:hidden">In {brand.name}</span>
+          </Switch>
         )
       }
     />
