@@ -89,6 +89,33 @@ test('keyboard only: when the focused element disappears, the focus moves to a u
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
 })
 
+test('on a phone, each number on a plan has a target of 24 px to itself', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: phone })
+  await signIn(page, 'organizer@marquee.test')
+  await show(
+    page,
+    screens.find(({ name }) => name === 'organizer-booths')!,
+  )
+  const numbers = page.getByRole('list', { name: 'On the plan' }).getByRole('button')
+  expect(await numbers.count()).toBeGreaterThan(20)
+  const missed = await numbers.evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        // Half of 24 px, less the rounding to whole pixels.
+        const ends = [-11, 11].flatMap((by) => [
+          document.elementFromPoint(x + by, y),
+          document.elementFromPoint(x, y + by),
+        ])
+        return ends.some((end) => end !== one)
+      })
+      .map((one) => one.textContent),
+  )
+  expect(missed).toEqual([])
+  expect(await violationsOf(page, ['target-size'])).toEqual([])
+})
+
 /** Opens a screen and returns its problems. */
 async function problemsOf(page: Page, screen: Screen, look: (typeof looks)[number]): Promise<string[]> {
   const found: string[] = []

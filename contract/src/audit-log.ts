@@ -30,6 +30,7 @@ export const AuditEntry = shape('AuditEntry', {
     'The vendors whose application or invitation it is, as they are called now; none for anything else.',
     ['Wren & Bramble'],
   ),
+  contacts: noted(z.int(), 'The number of contacts whose invitations it is about; 0 for anything else.', 0),
   from_state: noted(z.nullable(z.string()), 'The state before; null when there was none.', 'pending'),
   to_state: noted(z.nullable(z.string()), 'The state after; null when there is none.', 'approved'),
   reason: noted(z.nullable(z.string()), 'The words given with it; null without any.', null),

@@ -177,7 +177,7 @@ export const bookingsApi = {
   get: one.get('/event-applications/:id/booking', {
     summary: 'The booking sheet of an accepted application',
     description:
-      "For the event's organizer as it was saved, and for the vendor as it was sent: null before that, and when the vendor is not accepted any more.",
+      "For the event's organizer as it was saved, and for the vendor as it was sent: null before that. Who is not accepted any more has none, and who is accepted again gets it when it is sent again.",
     data: z.nullable(Booking),
   }),
   save: one.put('/event-applications/:id/booking', {

@@ -5,18 +5,15 @@ import { giveToOwner, openDataFolder } from '@marquee/server/data-folder'
 import { readSettings, type Settings } from '@marquee/server/env'
 import { AppError } from '@marquee/server/errors'
 import { diskStorage } from '@marquee/server/images/disk-storage'
-import type { ListedFile, Storage } from '@marquee/server/images/storage'
+import { storageFolders, unchangingFolders, type ListedFile, type Storage } from '@marquee/server/images/storage'
 import { readArgs, refusing, Refused, type Printer } from './refusing.ts'
 import { megabytes } from './backup.ts'
-import { storageFolders } from './backup/files.ts'
 import { count, progress } from './backup/progress.ts'
 
 const usage = `npm run storage -- copy --to s3    copies pictures, files of answers, documents and exports from DATA_DIR to the bucket
 npm run storage -- copy --to disk  copies them back
 The server may run meanwhile. What is there already is skipped, so an interrupted copy goes on where it stopped.`
 
-/** The bytes under a key in these never change. */
-const unchanging = ['v/', 'f/', 'd/', 'b/']
 const parallel = 8
 /** A larger file is not held in memory. */
 const largestAtOnce = 4 * 1024 * 1024
@@ -103,7 +100,7 @@ async function copy({ key, size }: ListedFile, from: Storage, into: Storage): Pr
 
 function isSame(file: ListedFile, copied: ListedFile | undefined): boolean {
   if (copied?.size !== file.size) return false
-  return unchanging.some((folder) => file.key.startsWith(folder)) || copied.modifiedAt >= file.modifiedAt
+  return unchangingFolders.some((folder) => file.key.startsWith(folder)) || copied.modifiedAt >= file.modifiedAt
 }
 
 /** Compares what lies on both sides now. Files that came meanwhile are not counted as lost. */

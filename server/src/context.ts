@@ -11,7 +11,14 @@ import type { OpenCall } from '@marquee/contract/open-call'
 import { refusal, type Action, type Actor, type Things } from '@marquee/contract/policy'
 import type { TokenScope } from '@marquee/contract/token-scopes'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { isLaterSubject, subjectOf, type AuditAction, type AuditSubject } from './db/audit-subject.ts'
+import {
+  invitedText,
+  isLaterSubject,
+  subjectOf,
+  type AuditAction,
+  type AuditInvited,
+  type AuditSubject,
+} from './db/audit-subject.ts'
 import type { Database } from './db/client.ts'
 import { auditEntries, auditSubjectRows, organizers, users, vendors } from './db/schema.ts'
 import { AppError, forbidden, suspended, unauthorized } from './errors.ts'
@@ -129,7 +136,7 @@ export interface EventTimeAndPlace {
 export type Subscriber = (event: DomainEvent) => Promise<void>
 
 /** What the audit log keeps besides actor, action and subject. */
-export interface AuditDetails {
+export interface AuditDetails extends AuditInvited {
   /** What kind of thing it is about, where the noun of the action does not name that. */
   subject?: AuditSubject
   from?: string | null
@@ -205,7 +212,8 @@ export function createContext(
         'booking.arrived',
         inArray(users.id, db.select({ id: organizers.user_id }).from(organizers).where(eq(organizers.id, id))),
       ),
-    async audit(actor, action, id, { subject = subjectOf(action), from, to, reason, version, fields } = {}) {
+    async audit(actor, action, id, details = {}) {
+      const { subject = subjectOf(action), from, to, reason, version, fields } = details
       const isLater = isLaterSubject(subject)
       const [created] = await db
         .insert(auditEntries)
@@ -216,7 +224,7 @@ export function createContext(
             ? { subject_type: 'user', subject_id: actor?.id ?? id }
             : { subject_type: subject, subject_id: id }),
           from_state: from ?? null,
-          to_state: to ?? null,
+          to_state: to ?? invitedText(details),
           reason: reason ?? null,
           version: version ?? null,
           fields: fields ? [...fields] : null,

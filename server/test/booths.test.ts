@@ -2,16 +2,17 @@ import { boothSentences, type BoothList, type OwnBooth } from '@marquee/contract
 import { maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { eq, isNotNull, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createContext } from '../src/context.ts'
 import { bookingSheets, boothLists, notifications, pictures } from '../src/db/schema.ts'
 import { sendBookings } from '../src/features/applications/bookings.ts'
 import { failure, statusesOf } from './answers.ts'
+import { decide } from './applications.ts'
 import { heldWorld } from './held-world.ts'
 import { pictureForm, pngPhoto } from './picture-form.ts'
 import type { Caller } from './test-app.ts'
 
-const { app, make, as, nobody, db, database, subscribers, applied } = await heldWorld()
+const { app, make, as, nobody, db, database, subscribers, applied, pass, release } = await heldWorld()
 
 const path = (id: number) => `/api/events/${id}/booths`
 const read = async (caller: Caller, id: number) => (await caller.call('GET', path(id))).body.data as BoothList
@@ -22,6 +23,8 @@ const save = (caller: Caller, id: number, booths: object[], version?: number) =>
   })
 const give = (caller: Caller, id: number, place: string | null, more: object = {}) =>
   caller.call('PUT', `/api/event-applications/${id}/booking`, { body: { place, send: true, ...more } })
+const sheetOf = async (caller: Caller, id: number) =>
+  (await caller.call('GET', `/api/event-applications/${id}/booking`)).body.data
 const own = (caller: Caller, id: number) => caller.call('GET', `/api/event-applications/${id}/booth`)
 const upload = async (caller: Caller, id: number, image: Uint8Array | null) =>
   caller.call('POST', `${path(id)}/plan`, await pictureForm({}, image))
@@ -106,6 +109,54 @@ test('when one booth is given to two vendors at the same time, only one gets it'
   expect(statusesOf(both)).toEqual([200, 409])
 })
 
+describe('who is accepted again', () => {
+  const sent = { place: 'booth 1', notes: 'Bring ice' }
+
+  /** A vendor has the sheet and has seen it, and the acceptance is taken back. */
+  async function takenBack() {
+    const made = await ground()
+    await give(made.asOrganizer, made.id, sent.place, sent)
+    await leave()
+    await made.asVendor.call('PUT', `/api/event-applications/${made.id}/booking/seen`, { body: { version: 1 } })
+    await decide(made.asOrganizer, made.id, 'rejected')
+    return made
+  }
+
+  test.each([
+    ['keeps a booth that nobody else has', undefined, { ...sent, version: 1 }],
+    ['has no booth that another vendor has by then', 'Booth 1', { ...sent, place: null, version: 2 }],
+  ])('%s, and reads nothing before the sheet is sent again', async (_, given, draft) => {
+    const { id, other, asOrganizer, asVendor } = await takenBack()
+    await pass()
+    await release()
+    if (given) await give(asOrganizer, other.id, given)
+    await decide(asOrganizer, id, 'accepted')
+    await pass()
+    await release()
+    await leave()
+    const unsent = {
+      sent_version: null,
+      sent_at: null,
+      send_after: null,
+      seen_version: null,
+      seen_at: null,
+      changes: [],
+    }
+    expect(await sheetOf(asOrganizer, id)).toMatchObject({ ...draft, ...unsent })
+    expect(await sheetOf(asVendor, id)).toBeNull()
+    await give(asOrganizer, id, 'Booth 2')
+    await leave()
+    expect(await sheetOf(asVendor, id)).toMatchObject({ place: 'Booth 2', seen_version: null })
+  })
+
+  test('in time, so that the vendor knew nothing of it, has all as before', async () => {
+    const { id, asOrganizer, asVendor } = await takenBack()
+    await decide(asOrganizer, id, 'accepted')
+    await leave()
+    expect(await sheetOf(asVendor, id)).toMatchObject({ ...sent, sent_version: 1, seen_version: 1 })
+  })
+})
+
 test('a new name goes into the booking sheets, and the vendors are sent what changed; two names can change places', async () => {
   const { id, other, event, asOrganizer, asVendor } = await ground()
   await give(asOrganizer, id, 'booth 1')
@@ -118,8 +169,7 @@ test('a new name goes into the booking sheets, and the vendors are sent what cha
     { ...booths[1]!, name: 'Booth 1' },
   ])
   await leave()
-  const placeOf = async (by: Caller, of: number) =>
-    (await by.call('GET', `/api/event-applications/${of}/booking`)).body.data?.place
+  const placeOf = async (by: Caller, of: number) => (await sheetOf(by, of))?.place
   expect(await placeOf(asVendor, id)).toBe('Booth 2')
   expect(await placeOf(asOrganizer, other.id)).toBe('Booth 1')
   expect(await placeOf(other.by, other.id)).toBeUndefined()

@@ -49,6 +49,7 @@ export default [
     route('organizer/events/:id/edit', 'features/events/event-edit-page.tsx'),
     route('organizer/events/:id/call', 'features/events/call-page.tsx'),
     route('organizer/events/:id/places', 'features/applications/board-page.tsx'),
+    route('organizer/events/:id/run-sheet', 'features/applications/run-sheet-page.tsx', { id: 'organizer-run-sheet' }),
     route('organizer/events/:id/outcomes', 'features/applications/outcomes-page.tsx'),
     route('organizer/events/:id/booths', 'features/applications/booths-page.tsx'),
     route('organizer/events/:id/invitations', 'features/applications/event-invitations-page.tsx'),

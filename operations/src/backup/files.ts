@@ -7,8 +7,6 @@ import type { Storage, StoredFile } from '@marquee/server/images/storage'
 
 /** Files that may be in the storage without a row; see `image-store.ts`. */
 const unnamed = 'u/'
-/** Pictures, files that answer questions and documents, uploads, exports. The public folder of a bucket has copies only, which the server makes. */
-export const storageFolders = ['v/', 'f/', 'd/', 'b/', 'u/', 'x/']
 /** So many files are opened ahead of the one that is read, because a bucket takes its time to answer. */
 const openedAhead = 8
 /** A file of more bytes is opened at its turn: the bucket may close a connection that is not read. */

@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers'
 import type { Progress } from './progress.ts'
 import type { Database } from '@marquee/server/db/client'
 import { BackupFailed } from '@marquee/server/errors'
-import type { Storage } from '@marquee/server/images/storage'
+import { storageFolders, type Storage } from '@marquee/server/images/storage'
 import {
   cutOff,
   damaged,
@@ -18,7 +18,6 @@ import {
   type Head,
   type Manifest,
 } from './archive.ts'
-import { storageFolders } from './files.ts'
 import type { Source } from './place.ts'
 import { fillEmpty, requireKnown } from './rows.ts'
 

@@ -57,6 +57,27 @@ export function isOfEntry(entry: Record<EntryColumn, SQLWrapper> = auditEntries)
 
 type EntryColumn = 'id' | 'action' | 'actor_user_id' | 'subject_type' | 'subject_id'
 
+/** Whose invitations an entry is about, whose subject is the event: vendors, or a number of contacts, who have no names in the log. */
+export interface AuditInvited {
+  vendors?: readonly number[]
+  contacts?: number
+}
+
+/** What the log keeps of it, in the place of a state. */
+export const invitedText = ({ vendors, contacts }: AuditInvited): string | null =>
+  vendors ? `vendor ${vendors.join(' ')}` : contacts ? `${contacts} ${contacts === 1 ? 'contact' : 'contacts'}` : null
+
+const { action, to_state } = auditEntries
+const isOfInvitations = inArray(action, ['event.invite', 'event.uninvite', 'event.decline'])
+
+/** The same, read again. */
+export const auditInvited = {
+  vendorIds: sql`case when ${isOfInvitations} and ${to_state} ~ '^vendor( [0-9]{1,18})+$' then string_to_array(substr(${to_state}, 8), ' ')::bigint[] end`,
+  contacts: sql<number>`case when ${isOfInvitations} then coalesce(substring(${to_state} from '^([0-9]{1,9}) contacts?$')::integer, 0) else 0 end`,
+  /** The state after, which such an entry has not. */
+  to_state: sql<string | null>`case when not ${isOfInvitations} then ${to_state} end`,
+}
+
 /** What an entry is about. The query that uses it must join `auditSubjectRows` with `isOfEntry`, as a left join. */
 export const auditSubject = {
   type: sql<AuditSubject>`coalesce(${auditSubjectRows.subject_type}, ${auditEntries.subject_type})`,

@@ -17,7 +17,7 @@ import {
 import { drawShare, readFile, readPicture, type Picture } from './picture.ts'
 import { privateAddresses } from './private-addresses.ts'
 import { copyOf, type PublicFolder } from './public-folder.ts'
-import type { ListedFile, Storage } from './storage.ts'
+import { fileFolders, unchangingFolders, type ListedFile, type Storage } from './storage.ts'
 import { isUploadKey, uploadKeys, uploadSeconds } from './upload-keys.ts'
 
 export type ImageStoreOptions = {
@@ -42,7 +42,6 @@ const addressLifetime = 15 * 60
 /** A picture younger than this (ms) may belong to a change that is not committed yet, so a sweep does not delete it. */
 const sweepPicturesAfter = 24 * 3600_000
 const maxFilesPerQuery = 500
-const fileFolders = ['f/', 'd/', 'b/'] as const
 type FileFolder = (typeof fileFolders)[number]
 const receiptEnd = '.used'
 const notYours = 'This picture was not uploaded for this profile.'
@@ -179,10 +178,9 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
      */
     async sweep({ isKept }: { isKept: IsKept }): Promise<number> {
       // An upload is needed until it expires, its receipt as long as the row of its picture.
-      const pictures = await sweepFolder('v/', sweepPicturesAfter, isKept)
       let files = 0
-      for (const folder of fileFolders) files += await sweepFolder(folder, sweepPicturesAfter, isKept)
-      return pictures + files + (await sweepFolder('u/', uploadSeconds * 1000, isKept))
+      for (const folder of unchangingFolders) files += await sweepFolder(folder, sweepPicturesAfter, isKept)
+      return files + (await sweepFolder('u/', uploadSeconds * 1000, isKept))
     },
   }
 
@@ -254,7 +252,7 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
   }
 
   /** Removes the files of a folder that are old enough and whose picture has no row. */
-  async function sweepFolder(folder: FileFolder | 'v/' | 'u/', age: number, isKept: IsKept): Promise<number> {
+  async function sweepFolder(folder: string, age: number, isKept: IsKept): Promise<number> {
     let removed = 0
     const owners = new Map<string, string>()
     const removeUseless = async () => {

@@ -52,6 +52,15 @@ export interface Storage {
   receivePut?(key: string, signed: SignedPut, body: Readable, judge?: (start: Uint8Array) => void): Promise<void>
 }
 
+/** Files that belong to a row each: those that answer questions, documents, and those of booking sheets. */
+export const fileFolders = ['f/', 'd/', 'b/'] as const
+
+/** With the pictures, all folders of files whose bytes never change. */
+export const unchangingFolders = ['v/', ...fileFolders] as const
+
+/** With uploads and exports, all folders but the public one, whose copies the server makes. */
+export const storageFolders = [...unchangingFolders, 'u/', 'x/'] as const
+
 /** Files with this prefix are copies of public pictures: of a bucket, everybody may read them. All others are private. */
 export const publicFolder = 'p/'
 

@@ -32,7 +32,7 @@ export interface Notifier {
   sendDirect(mail: DirectMail): Promise<void>
 }
 
-type Entry = typeof notifications.$inferInsert
+type Entry = Omit<typeof notifications.$inferInsert, 'read_at'> & { read_at: SQL | null }
 type NewMail = PgInsertValue<typeof deliveries> & {
   topic?: string | null | undefined
   recipient: string
@@ -168,7 +168,7 @@ function entriesOf(
   const quoted = quote ? [`${quote.label ? `${quote.label}: ` : ''}${severalLines(quote.text)}`] : []
   const body = [...inBell.map((paragraph) => oneLine(paragraph)), ...quoted].join('\n')
   const subject = oneLine(notice.subject)
-  const read_at = noticeKinds[kind] === 'receipts' ? new Date() : null
+  const read_at = noticeKinds[kind] === 'receipts' ? sql`now()` : null
   const link = notice.action.path
   const entry = { kind, subject, body, link, read_at, event_id: eventId, about_user_ids: idsOf(about) }
   return readers.map(({ id }) => ({ ...entry, user_id: id, topic: keepsEntries ? null : topic }))

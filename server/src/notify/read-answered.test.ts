@@ -52,10 +52,9 @@ test('what only confirms what somebody did is no news: it stands in their list, 
   const { one } = await applied()
   await one.asVendor.api.applications.withdraw({ params: { id: one.id } })
   const { notifications, unread } = await one.asVendor.api.notifications.list()
-  expect(notifications.map(({ kind, read_at }) => [kind, read_at !== null])).toEqual([
-    ['application.taken_back', true],
-    ['application.received', true],
-  ])
+  expect(notifications.map(({ kind }) => kind)).toEqual(['application.taken_back', 'application.received'])
+  // By the clock of the database, whose transaction made both.
+  for (const { read_at, created_at } of notifications) expect(read_at).toBe(created_at)
   expect(unread).toBe(0)
 })
 

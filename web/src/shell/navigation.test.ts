@@ -23,6 +23,7 @@ test.each([
   ['/organizer/events/12', 'Dashboard > My Events > Event Details'],
   ['/organizer/events/12/edit', 'Dashboard > My Events > Event Details > Edit Event'],
   ['/organizer/events/12/booths', 'Dashboard > My Events > Event Details > Booths and stages'],
+  ['/organizer/events/12/run-sheet', 'Dashboard > My Events > Event Details > Run sheet'],
   ['/organizer/applications', 'Dashboard > Vendor Applications'],
   ['/organizer/applications/9', 'Dashboard'],
   ['/organizer/events/soon', 'Dashboard'],

@@ -158,6 +158,7 @@ const organizerPages: [RegExp, (id: string | undefined) => Crumb[]][] = [
   [/^events\/(\d+)\/places$/, (id) => [myEvents, details(id), { label: 'Places' }]],
   [/^events\/(\d+)\/invitations$/, (id) => [myEvents, details(id), { label: 'Invitations' }]],
   [/^events\/(\d+)\/booths$/, (id) => [myEvents, details(id), { label: 'Booths and stages' }]],
+  [/^events\/(\d+)\/run-sheet$/, (id) => [myEvents, details(id), { label: 'Run sheet' }]],
   [/^events\/(\d+)\/outcomes$/, (id) => [myEvents, details(id), { label: 'How did it go?' }]],
 ]
 

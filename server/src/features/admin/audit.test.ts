@@ -85,14 +85,22 @@ test('entries about applications and invitations name their vendors, as they are
   const [wren, ash] = [await make.vendor({ company_name: 'Wren' }), await make.vendor({ company_name: 'Ash & Co' })]
   const { id: event } = await make.event()
   const application = await make.application({ event_id: event, vendor_id: wren.id })
-  await context.audit(ada, 'event.invite', event, { to: `vendor ${wren.id} ${ash.id}` })
-  await context.audit(ada, 'event.invite', event, { to: '2 contacts' })
+  await context.audit(ada, 'event.invite', event, { vendors: [wren.id, ash.id] })
+  await context.audit(ada, 'event.invite', event, { contacts: 2 })
+  await context.audit(ada, 'event.uninvite', event, { contacts: 1 })
   await context.audit(ada, 'event.publish', event, { to: `vendor ${wren.id}` })
   await context.audit(ada, 'application.confirm', application.id)
   await database.db.update(vendors).set({ company_name: 'Wren & Bramble' }).where(eq(vendors.id, wren.id))
 
-  const { entries } = await admin.api.admin.audit({ query: { limit: 4 } })
-  expect(entries.map((entry) => entry.vendors)).toEqual([['Wren & Bramble'], [], [], ['Ash & Co', 'Wren & Bramble']])
+  const { entries } = await admin.api.admin.audit({ query: { limit: 5 } })
+  const text = `vendor ${wren.id}`
+  expect(entries.map((entry) => [entry.vendors, entry.contacts, entry.to_state])).toEqual([
+    [['Wren & Bramble'], 0, null],
+    [[], 0, text],
+    [[], 1, null],
+    [[], 2, null],
+    [['Ash & Co', 'Wren & Bramble'], 0, null],
+  ])
 })
 
 /** Changes the log as somebody could who owns the tables. */

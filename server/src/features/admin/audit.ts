@@ -6,7 +6,7 @@ import { alias, union } from 'drizzle-orm/pg-core'
 import { adminWork, type Context } from '../../context.ts'
 import { type ChainEnd, verifyAuditChain } from '../../db/audit-chain.ts'
 import type { Db } from '../../db/client.ts'
-import { auditSubject, isAbout, isAboutKind, isOfEntry } from '../../db/audit-subject.ts'
+import { auditInvited, auditSubject, isAbout, isAboutKind, isOfEntry } from '../../db/audit-subject.ts'
 import { readPage } from '../../db/paging.ts'
 import {
   auditChain,
@@ -183,19 +183,19 @@ const subjectName = sql<string | null>`case ${auditSubject.type}
     on vendor.id = subject.vendor_id where subject.id = ${auditEntries.subject_id})
   end`
 
-/** Whose application or invitation it is. Entries about invitations are about the event, and name the vendors in `to_state`. */
+/** Whose application or invitation it is. */
 const vendorNames = sql<string[]>`case
   when ${auditSubject.type} = 'application' then array(select vendor.company_name from ${eventApplications} subject
     join ${vendors} vendor on vendor.id = subject.vendor_id where subject.id = ${auditEntries.subject_id})
-  when ${auditEntries.action} in ('event.invite', 'event.uninvite', 'event.decline') and ${auditEntries.to_state} ~ '^vendor( [0-9]{1,18})+$'
-    then array(select vendor.company_name from ${vendors} vendor
-      where vendor.id = any(string_to_array(substr(${auditEntries.to_state}, 8), ' ')::bigint[]) order by vendor.company_name)
-  else '{}' end`
+  else array(select vendor.company_name from ${vendors} vendor where vendor.id = any(${auditInvited.vendorIds}) order by vendor.company_name)
+  end`
 
 const columns = {
   ...getTableColumns(auditEntries),
   actor_name: users.name,
   vendors: vendorNames,
+  contacts: auditInvited.contacts,
+  to_state: auditInvited.to_state,
   subject_type: auditSubject.type,
   subject_id: auditSubject.id,
   subject_name: subjectName,

@@ -66,9 +66,8 @@ export function askingService(context: Context) {
           send_after: sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`,
         })),
       )
-      await context.audit(actor, 'event.invite', place.event_id, {
-        to: `vendor ${asked.map(({ contractor_id }) => contractor_id).join(' ')}`,
-      })
+      const vendorIds = asked.map(({ contractor_id }) => contractor_id)
+      await context.audit(actor, 'event.invite', place.event_id, { vendors: vendorIds })
       return found
     }),
 

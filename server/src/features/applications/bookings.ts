@@ -11,7 +11,7 @@ import {
 } from '@marquee/contract/bookings'
 import { boothOf, boothSentences, isSameBooth } from '@marquee/contract/booths'
 import { refusals, sideOf, type Actor } from '@marquee/contract/policy'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { bookingLines, hasPlace } from '../../db/bookings.ts'
 import { firstRow } from '../../db/first-row.ts'
@@ -55,8 +55,10 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
       authorize(actor, 'booking.edit', factsOf(actor, application))
       const before = await sheetOf(id)
       if (version !== undefined && version !== (before?.version ?? 0)) throw stale()
-      if (!is_shared && lines.place && !isSameBooth(lines.place, before?.lines.place))
-        await requireFree(application, lines.place)
+      if (!is_shared && lines.place && !isSameBooth(lines.place, before?.lines.place)) {
+        const holder = await holderOf(application, lines.place)
+        if (holder) throw conflict(boothSentences.taken(holder.booth, holder.company_name))
+      }
       await store(actor, id, before, { ...linesOf(lines), files: await fileLine(id) }, send)
       return asSaved(application, await sheetOf(id))
     }),
@@ -138,6 +140,22 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
         await store(actor, id, before, { ...(before?.lines ?? nothing), place: renamed.name })
       }
     },
+
+    /**
+     * Of a vendor who is accepted again, and knew to be not accepted: what was sent is a draft again, without a booth or stage that another
+     * vendor has by then. Call it in the transaction of the acceptance.
+     */
+    async reopen(actor: Actor, application: ApplicationRecord): Promise<void> {
+      const { id, known } = application
+      if (known?.status === 'accepted') return
+      await db
+        .update(bookingSheets)
+        .set({ ...neverSent, send_after: null })
+        .where(and(isOf(id), isNotNull(bookingSheets.sent)))
+      const sheet = await sheetOf(id)
+      if (sheet?.lines.place && (await holderOf(application, sheet.lines.place)))
+        await store(actor, id, sheet, { ...sheet.lines, place: null }, false)
+    },
   }
 
   /** The line with the files of a sheet; null without any. */
@@ -150,15 +168,15 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
     return files.map((one) => `${one.id} ${one.size} ${one.name}`).join('\n') || null
   }
 
-  /** The lock on the list lets only one of two calls at the same time take a booth. */
-  async function requireFree({ id, event_id }: ApplicationRecord, place: string): Promise<void> {
+  /** Another vendor who has a booth or stage of the list. The lock on the list lets only one of two calls at the same time take it. */
+  async function holderOf({ id, event_id }: ApplicationRecord, place: string) {
     const [list] = await db.select().from(boothLists).where(eq(boothLists.event_id, event_id)).for('no key update')
     const booth = boothOf(list?.booths ?? [], place)
-    if (!booth) return
+    if (!booth) return undefined
     const other = (await sheetsOf(event_id)).find(
       (one) => one.application_id !== id && isSameBooth(one.place, booth.name),
     )
-    if (other) throw conflict(boothSentences.taken(booth.name, other.company_name))
+    return other && { booth: booth.name, company_name: other.company_name }
   }
 
   async function lockApplications(eventId: number): Promise<void> {
@@ -272,6 +290,7 @@ const linesOf = (given: Partial<Record<BookingField, string | null | undefined>>
   Object.fromEntries(bookingFields.map((name) => [name, given[name] ?? null])) as BookingLines
 
 const nothing = linesOf({})
+const neverSent = { sent: null, sent_version: null, sent_at: null, seen: null, seen_version: null, seen_at: null }
 const isEmpty = (lines: BookingLines) => bookingLines(lines).length === 0
 
 /** What the policy needs to know of an application: the vendor knows its status before an answer that waits. */

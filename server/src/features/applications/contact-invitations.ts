@@ -71,9 +71,7 @@ export function contactInvitationService(context: Context, { secret, events: eve
             send_after: sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`,
           })),
         )
-        await context.audit(actor, 'event.invite', place.event_id, {
-          to: asked.length === 1 ? '1 contact' : `${asked.length} contacts`,
-        })
+        await context.audit(actor, 'event.invite', place.event_id, { contacts: asked.length })
         return shownAsked(found)
       },
     ),
@@ -115,7 +113,7 @@ export function contactInvitationService(context: Context, { secret, events: eve
       if (found.state !== 'sent' && found.state !== 'opened') throw conflict(askingSentences.answered)
       if (found.sent_at) await db.update(contactInvitations).set({ ended: 'withdrawn' }).where(isThis)
       else await db.delete(contactInvitations).where(isThis)
-      await context.audit(actor, 'event.uninvite', found.event_id, { to: '1 contact' })
+      await context.audit(actor, 'event.uninvite', found.event_id, { contacts: 1 })
       return null
     }),
 

@@ -47,7 +47,7 @@ export function contactStopService(context: Context, secret: string) {
       .returning({ id, event_id, sent_at, contact_id })
     for (const one of declined) {
       if (!one.sent_at || one.contact_id === null) continue
-      await context.audit(null, 'event.decline', one.event_id, { to: '1 contact' })
+      await context.audit(null, 'event.decline', one.event_id, { contacts: 1 })
       await context.emit({ type: 'contact_invitation.changed', invitationId: one.id, change: 'declined' })
     }
   }

@@ -10,11 +10,16 @@ import { auditEntries, eventApplications, placeChanges, vendors } from '../../db
 import { isContention } from '../../db/trouble.ts'
 import { AppError, conflict, stale } from '../../errors.ts'
 import { outbox } from '../../notify/outbox.ts'
+import type { bookingService } from './bookings.ts'
 import { readAnswered } from './notices.ts'
 import type { ApplicationReader, ApplicationRecord } from './records.ts'
 
 /** Decisions of organizers on applications to their events. */
-export function applicationDecisions(context: Context, { find, lock, shownTo }: ApplicationReader) {
+export function applicationDecisions(
+  context: Context,
+  { find, lock, shownTo }: ApplicationReader,
+  { reopen }: Pick<ReturnType<typeof bookingService>, 'reopen'>,
+) {
   const { db } = context
   const held = outbox(context)
   return { decide, decideMany }
@@ -48,6 +53,7 @@ export function applicationDecisions(context: Context, { find, lock, shownTo }: 
           updated_at: sql`clock_timestamp()`,
         })
         .where(eq(eventApplications.id, id))
+      if (change.action === 'accept') await reopen(actor, current)
       await context.audit(actor, `application.${change.action}`, id, {
         from: current.status,
         to: status,

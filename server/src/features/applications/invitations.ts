@@ -68,7 +68,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
         .returning({ id: placeInvitations.id })
       if (!made) throw conflict(notInvitable)
       await countInvitations(db, place.organizer_id, 1)
-      await context.audit(actor, 'event.invite', place.event_id, { to: `vendor ${vendorId}` })
+      await context.audit(actor, 'event.invite', place.event_id, { vendors: [vendorId] })
       if (undoSeconds === 0) await sendInvitation(context, made.id)
       return row(made.id)
     }),
@@ -99,7 +99,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
         if (ended !== null || (place_id ?? current.asked_place_id) === null) throw conflict(callSentences.notOffered)
         if (action === 'decline') {
           await decline(context, current, words)
-          await context.audit(actor, 'event.decline', event_id, { to: `vendor ${vendor_id}` })
+          await context.audit(actor, 'event.decline', event_id, { vendors: [vendor_id] })
           return { application: null }
         }
         if (place_id === null) throw conflict(callSentences.notOffered)
@@ -135,7 +135,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       if (isOver && !words.stops) throw conflict(askingSentences.answered)
       await decline(context, isOver ? { ...current, ended: 'expired' } : current, isOver ? { stops: true } : words)
       if (current.ended === null && !isOver)
-        await context.audit(null, 'event.decline', current.event_id, { to: `vendor ${current.vendor_id}` })
+        await context.audit(null, 'event.decline', current.event_id, { vendors: [current.vendor_id] })
       return row(id)
     }),
 
@@ -150,7 +150,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       if (current.ended !== null || current.is_over) throw conflict(callSentences.notOffered)
       if (current.is_sent) await endInvitation(context, id, 'withdrawn')
       else await db.delete(placeInvitations).where(eq(placeInvitations.id, id))
-      await context.audit(actor, 'event.uninvite', current.event_id, { to: `vendor ${current.vendor_id}` })
+      await context.audit(actor, 'event.uninvite', current.event_id, { vendors: [current.vendor_id] })
       return null
     }),
   }

@@ -89,6 +89,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
   const reader = applicationReader(db, addressesOf)
   const { find, lock, page, shownTo } = reader
   const { heldOf } = outbox(context)
+  const bookings = bookingService(context, reader)
 
   return {
     /**
@@ -222,7 +223,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       return [{ status: 'pending', at: application.applied_at, reason: null }, ...decisions]
     },
 
-    ...applicationDecisions(context, reader),
+    ...applicationDecisions(context, reader, bookings),
     ...applicationMarkings(context, reader),
     ...editing(context, reader),
     ...placeOffers(context, reader),
@@ -233,7 +234,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     arrivals: arrivalService(context, reader),
 
-    bookings: bookingService(context, reader),
+    bookings,
 
     runSheets: runSheetService(context),
 

@@ -16,6 +16,7 @@ const entry = (id: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
   subject_id: 40 + id,
   subject_name: 'Juniper & Rye',
   vendors: [],
+  contacts: 0,
   from_state: 'pending',
   to_state: 'approved',
   reason: null,
@@ -30,9 +31,9 @@ const entries = [
   entry(7, { reason: 'Welcome.' }),
   entry(6, { actor_user_id: null, actor_name: null, action: 'lookup', subject_type: 'lookup', subject_name: null }),
   entry(5, { action: 'place.add', subject_type: 'lookup', subject_name: 'NYC' }),
-  entry(4, { action: 'event.invite', to_state: 'vendor 3', vendors: ['Wren & Bramble'], subject_name: 'Long Supper' }),
-  entry(3, { action: 'event.invite', to_state: 'vendor 3 4 5 6', vendors: ['Ash', 'Birch', 'Cedar', 'Dogwood'] }),
-  entry(2, { action: 'event.uninvite', to_state: '1 contact' }),
+  entry(4, { action: 'event.invite', to_state: null, vendors: ['Wren & Bramble'], subject_name: 'Long Supper' }),
+  entry(3, { action: 'event.invite', to_state: null, vendors: ['Ash', 'Birch', 'Cedar', 'Dogwood'] }),
+  entry(2, { action: 'event.uninvite', to_state: null, contacts: 1 }),
   entry(1, { action: 'application.book', fields: ['arrival', 'contact_name', 'ends', 'notes'] }),
 ]
 const openPage = (address: string, given: { checked?: AuditCheck | null; check?: AuditCheck } = {}) => {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@marquee/contract/audit-log'
 import { brand } from '@marquee/contract/brand'
+import { countOf } from '../contacts/contact-words.ts'
 import { fieldName, roleNames } from './labels.ts'
 
 /** What was done, as a sentence without its subject's name: "Vendor profile approved". */
@@ -18,17 +19,13 @@ export const auditAction = ({ action, from_state: from, to_state: to }: AuditEnt
 export const auditFields = ({ fields }: AuditEntry): string[] => fields.map(fieldName)
 
 /** Whose application or invitation it is. Contacts of an organizer are only counted. */
-export const auditVendors = (entry: AuditEntry): string[] =>
-  isAsking(entry) && entry.vendors.length === 0 && entry.to_state?.includes('contact')
-    ? [entry.to_state]
-    : entry.vendors
-
-const isAsking = ({ action }: AuditEntry) => /^event\.(invite|uninvite|decline)$/.test(action)
+export const auditVendors = ({ vendors, contacts }: AuditEntry): string[] =>
+  contacts ? [countOf(contacts, 'contact')] : vendors
 
 /** The change of state, in words: "From pending to approved"; undefined where the sentence has it or nothing changed. */
 export function auditStates(entry: AuditEntry): string | undefined {
   const { action, from_state: from, to_state: to } = entry
-  if (action === 'user.role' || isAsking(entry) || from === to) return undefined
+  if (action === 'user.role' || from === to) return undefined
   if (from && to) return `From ${from} to ${to}`
   return from ? `It was ${from}` : `As ${to}`
 }

@@ -32,6 +32,7 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   subject_id: 1,
   subject_name: 'Juniper & Rye',
   vendors: [],
+  contacts: 0,
   from_state: 'pending',
   to_state: 'rejected',
   reason: null,

@@ -23,7 +23,13 @@ export function BoothPlan({ plan, booths, marked, onSet, onMark }: Props) {
     onSet?.(spotAt((event.clientX - left) / width, (event.clientY - top) / height))
   }
   return (
-    <div className="relative overflow-hidden rounded-md border border-line">
+    // On a phone it is as wide as the window where numbers are pressed: they are then as far apart as a finger needs.
+    <div
+      className={cx(
+        'relative overflow-hidden rounded-md border border-line',
+        onSet && 'max-sm:-mx-[calc(2.25rem+1px)] max-sm:rounded-none max-sm:border-x-0',
+      )}
+    >
       {/* Each number is a button with keys of its own. */}
       <div role="presentation" className={cx(onSet && 'cursor-crosshair')} onClick={press}>
         <Picture
@@ -40,7 +46,10 @@ export function BoothPlan({ plan, booths, marked, onSet, onMark }: Props) {
           const look = cx(
             'figures grid place-items-center rounded-full px-1 text-xs font-semibold whitespace-nowrap',
             'max-sm:px-0.5 max-sm:text-[0.625rem]',
-            onSet ? 'min-h-6 min-w-6 max-sm:min-h-5 max-sm:min-w-5' : 'min-h-5 min-w-5 max-sm:min-h-4 max-sm:min-w-4',
+            // On a phone what is pressed is larger than it looks.
+            onSet
+              ? 'relative min-h-6 min-w-6 max-sm:min-h-5 max-sm:min-w-5 max-sm:before:absolute max-sm:before:-inset-0.5'
+              : 'min-h-5 min-w-5 max-sm:min-h-4 max-sm:min-w-4',
             // A picture has the same colours in both themes.
             id === marked
               ? 'bg-lamp text-on-lamp outline-2 outline-on-lamp'

@@ -4,7 +4,7 @@ import type { RunSheet } from '@marquee/contract/run-sheets'
 import { actorOf, type Me } from '@marquee/contract/users'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Copy, Plus, Printer } from 'lucide-react'
-import { useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { longRange, shortDate } from '../../lib/dates.ts'
 import { exactTime } from '../../lib/local-dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
@@ -13,6 +13,7 @@ import { failureText, statusOf } from '../../lib/query-client.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { LineFailed } from '../../ui/loaded.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { EmptyState, LoadFailed, LoadingScreen } from '../../ui/states.tsx'
@@ -24,13 +25,21 @@ import { newDays, RunSheetLine, RunSheetTable } from './run-sheet-table.tsx'
 
 export const meta = () => [{ title: fullTitle('Run sheet') }]
 
-/** `/events/{id}/run-sheet`: what happens at an event, and when. The organizer edits it; vendors who have a place read their rows. */
+/**
+ * `/events/{id}/run-sheet`: what happens at an event, and when, for the vendors who have a place. `/organizer/events/{id}/run-sheet`: its
+ * organizer edits it.
+ */
 export default function RunSheetPage() {
   const id = pathId(useParams().id)
-  return <div className="run-sheet page pt-10 pb-16">{id === null ? <Missing /> : <ById key={id} id={id} />}</div>
+  const isInArea = useLocation().pathname.startsWith('/organizer/')
+  return (
+    <div className={cx('run-sheet', !isInArea && 'page pt-10 pb-16')}>
+      {id === null ? <Missing /> : <ById key={id} id={id} isInArea={isInArea} />}
+    </div>
+  )
 }
 
-function ById({ id }: { id: number }) {
+function ById({ id, isInArea }: { id: number; isInArea: boolean }) {
   const { data: me } = useMe()
   const event = useQuery(eventQuery(id))
   const sheet = useQuery(runSheetQuery(id))
@@ -45,6 +54,8 @@ function ById({ id }: { id: number }) {
     )
   }
   if (!event.data || !sheet.data || !me) return <LoadingScreen label="Loading the run sheet..." />
+  if (!isInArea && me.role === 'client' && me.organizer_id === event.data.organizer_id)
+    return <Navigate to={`/organizer/events/${id}/run-sheet`} replace />
   return (
     <>
       {sheet.isRefetchError && (

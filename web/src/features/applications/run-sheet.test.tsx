@@ -43,8 +43,8 @@ function open(sheet: RunSheet, more: Record<string, unknown> = {}, person = aPer
     'GET /events/run-sheets': [],
     ...more,
   })
-  visit('/events/:id/run-sheet', RunSheetPage, '/events/7/run-sheet', { hasToasts: true })
-  return calls
+  const { here } = visit('/organizer?/events/:id/run-sheet', RunSheetPage, '/events/7/run-sheet', { hasToasts: true })
+  return Object.assign(calls, { here })
 }
 const names = () =>
   screen.getAllByRole('row').flatMap((row) => within(row).queryAllByText(/^(Load-in|Soundcheck|Light test)$/))
@@ -58,6 +58,16 @@ test('times are those on the clocks at the event, wherever the reader is, and wh
   expect(screen.getByText('Same time as “Light test”: Juniper & Rye, Main stage')).toBeTruthy()
   expect(screen.getByText('Same time as “Soundcheck”: Juniper & Rye, Main stage')).toBeTruthy()
   expect(screen.queryByText(/Same time as “Load-in”/)).toBeNull()
+})
+
+test('its organizer reads it among the own pages, and another one where vendors do', async () => {
+  const own = open(aSheet([load]))
+  expect(await screen.findByRole('button', { name: /^Move Load-in/ })).toBeTruthy()
+  expect(own.here()).toBe('/organizer/events/7/run-sheet')
+  clearStage()
+  const others = open(aSheet([load]), { 'GET /events/7': anEvent({ organizer_id: 4 }) })
+  expect(await screen.findByText('Load-in')).toBeTruthy()
+  expect(others.here()).toBe('/events/7/run-sheet')
 })
 
 test('the arrow keys move a row at once, over the version that was read', async () => {

@@ -63,7 +63,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
   const runSheet = {
     label: 'Run sheet',
     icon: <ListOrdered aria-hidden="true" />,
-    to: `/events/${event.id}/run-sheet`,
+    to: `/organizer/events/${event.id}/run-sheet`,
   }
   const booths = {
     label: 'Booths and stages',

@@ -139,7 +139,7 @@ test('the day is the main action while the event takes place, and stands in the 
   const { unmount } = details()
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   expect(await screen.findByRole('menuitem', { name: 'The day' })).toBeTruthy()
-  expect(screen.getByRole('menuitem', { name: 'Run sheet' }).getAttribute('href')).toBe('/events/7/run-sheet')
+  expect(screen.getByRole('menuitem', { name: 'Run sheet' }).getAttribute('href')).toBe('/organizer/events/7/run-sheet')
   expect(screen.queryByRole('link', { name: 'The day' })).toBeNull()
   unmount()
   queryClient().clear()
