@@ -971,13 +971,7 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   // The screen before may have switched the connection off or replaced answers.
   await page.context().setOffline(false)
   await page.unrouteAll()
-  // The stream of news stays open, so that the network would never be idle.
-  await page.route('**/api/notifications/stream', (route) => route.abort())
-  await forgetDrafts(page)
-  // The server keeps no application that a screen begins: the next one would open with its file.
-  await page.route('**/api/event-applications/drafts/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-  )
+  await isolate(page)
   await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading').first().waitFor()
@@ -985,14 +979,23 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   await settle(page)
 }
 
-const forgetful = new WeakSet<Page>()
+const isolated = new WeakSet<Page>()
 
-/** From now on every page starts without drafts, so that a form opens empty and at its first step. A page that is left still writes its draft. */
-async function forgetDrafts(page: Page): Promise<void> {
-  if (forgetful.has(page)) return
-  forgetful.add(page)
+/**
+ * From now on every page starts without drafts, so that a form opens empty and at its first step (a page that is left still writes its draft), and
+ * opens no stream of news, with which the network would never be idle. The server keeps no application that a screen begins: the next one would
+ * open with its file. Without `page.route`, which switches the cache off.
+ */
+async function isolate(page: Page): Promise<void> {
+  if (isolated.has(page)) return
+  isolated.add(page)
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('marquee.draft:')) localStorage.removeItem(key)
+    const { fetch } = window
+    window.fetch = (input, options) => {
+      const isRefused = options?.method === 'PUT' ? /\/event-applications\/drafts\// : /\/notifications\/stream$/
+      return isRefused.test(String(input)) ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, options)
+    }
   })
 }
 
