@@ -121,7 +121,10 @@ export function Wizard(props: Props) {
                     at === index && 'rounded-full outline-2 outline-offset-2 outline-ink',
                   )}
                 />
-                <span className={cx('step-line flex-1 border-t', at === index ? 'border-ink' : 'border-line')} />
+                <span
+                  className="step-line flex-1 border-t border-line data-done:border-t-2 data-done:border-ink"
+                  data-done={at < index || undefined}
+                />
               </span>
               <span className={cx('text-sm max-sm:sr-only', at === index ? 'font-semibold' : 'text-muted')}>
                 {one.title}

@@ -16,9 +16,14 @@ export function WaitingLongest() {
       {(found) =>
         found.length > 0 && (
           <section aria-labelledby="longest">
-            <h2 id="longest" className="mb-4 text-xl">
-              Oldest applications
-            </h2>
+            <div className="mb-4 flex items-baseline justify-between gap-4">
+              <h2 id="longest" className="text-xl">
+                Oldest applications
+              </h2>
+              <Link to="/admin/applications" className="link text-sm">
+                All
+              </Link>
+            </div>
             <ul className="card divide-y divide-line overflow-hidden">
               {found.map((one) => (
                 <Applicant key={one.user.id} application={one} />

@@ -2,8 +2,8 @@ import type { AdminWork } from '@marquee/contract/admin-work'
 import { writeNumber } from '@marquee/contract/formats'
 import { ChevronRight, ClockAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { waitedFor } from '../../lib/dates.ts'
 import { cx } from '../../ui/cx.ts'
-import { OldestWait } from '../../ui/oldest-wait.tsx'
 
 const queues = [
   { of: 'vendor_applications', to: '/admin/applications', label: 'Vendor applications' },
@@ -47,7 +47,7 @@ function WorkLink({ to, label, count, wait }: Props) {
           <span className="font-semibold">{label}</span>
           {wait?.since && (
             <span className="figures flex flex-wrap gap-x-3 text-sm text-muted">
-              <OldestWait since={wait.since} />
+              <span>Oldest: {waitedFor(wait.since)}</span>
               {wait.late > 0 && (
                 <span className="inline-flex items-center gap-1 font-semibold text-no">
                   <ClockAlert aria-hidden="true" className="size-4" />

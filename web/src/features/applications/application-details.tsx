@@ -193,7 +193,7 @@ export const OpenedApplication = memo(function OpenedApplication({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0">{name}</h2>
           <ApplicationBadge application={application} />
-          <span className="-mx-3 flex sm:ml-auto print:hidden">
+          <span className="-mx-3 flex lg:ml-auto print:hidden">
             <ShortlistButton application={application} />
             <ButtonLink
               size="sm"

@@ -57,10 +57,11 @@ function RoleChoice({ me }: { me: Me }) {
       />
       <UnfinishedApplication kind="vendor" to="/contractor/apply" />
       <UnfinishedApplication kind="organizer" to="/client/apply" />
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-y-0">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-y-0">
         <RoleCard
           to="/contractor/apply"
           title="I'm a Vendor"
+          action="Apply as a vendor"
           pictures={content.data && content.data.events.flatMap(({ picture }) => picture ?? [])}
           isLit
           description="Flowers, music, food, light, pictures: show your work, get found by organizers, and apply to events worth your weekend."
@@ -68,6 +69,7 @@ function RoleChoice({ me }: { me: Me }) {
         <RoleCard
           to="/client/apply"
           title="I'm an Event Organizer"
+          action="Apply as an organizer"
           pictures={content.data?.vendors.map(({ picture }) => picture)}
           description="Publish an event, read applications from vendors we have vetted, and choose the people you trust with the night."
         />
@@ -79,19 +81,20 @@ function RoleChoice({ me }: { me: Me }) {
 interface CardProps {
   to: string
   title: string
+  action: string
   description: string
   /** What they find here; undefined while they load. */
   pictures: PictureSource[] | undefined
   isLit?: boolean
 }
 
-function RoleCard({ to, title, description, pictures, isLit }: CardProps) {
+function RoleCard({ to, title, action, description, pictures, isLit }: CardProps) {
   return (
     <Link
       prefetch="intent"
       to={to}
       className={cx(
-        'group grid overflow-hidden rounded-lg transition-transform duration-150 hover:-translate-y-0.5 lg:row-span-4 lg:grid-rows-subgrid',
+        'group grid overflow-hidden rounded-lg transition-transform duration-150 hover:-translate-y-0.5 md:row-span-4 md:grid-rows-subgrid',
         isLit ? 'bg-lamp text-on-lamp' : 'night bg-surface text-ink',
       )}
     >
@@ -107,10 +110,10 @@ function RoleCard({ to, title, description, pictures, isLit }: CardProps) {
       </span>
       <span className="px-7 pt-7 font-display text-3xl font-extrabold tracking-tight sm:px-9">{title}</span>
       <span className="measure px-7 pt-3 pb-5 text-lg text-pretty sm:px-9">{description}</span>
-      <ArrowRight
-        aria-hidden="true"
-        className="mx-6 mb-7 size-7 transition-transform group-hover:translate-x-1 sm:mx-8"
-      />
+      <span aria-hidden="true" className="mx-7 mb-7 flex items-center gap-2 font-semibold sm:mx-9">
+        {action}
+        <ArrowRight className="size-6 transition-transform group-hover:translate-x-1" />
+      </span>
     </Link>
   )
 }

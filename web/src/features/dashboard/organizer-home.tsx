@@ -4,11 +4,11 @@ import type { Me } from '@marquee/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CalendarPlus, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { waitedFor } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { OldestWait } from '../../ui/oldest-wait.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -150,7 +150,7 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
               </span>
               <span className="grid min-w-0 flex-1">
                 <span className="font-semibold wrap-anywhere">{one.title}</span>
-                <OldestWait since={one.since} />
+                <span className="figures text-sm text-muted">Oldest: {waitedFor(one.since)}</span>
               </span>
               <span className="figures flex-none">
                 <Badge look="lamp">

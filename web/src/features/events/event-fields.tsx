@@ -141,7 +141,7 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
 }
 
 /** Two fields in a row, whose labels, hints, controls and errors stand level. */
-const pair = 'grid gap-5 @lg:grid-cols-2 @lg:gap-y-1.5 @lg:[&>*]:row-span-4 @lg:[&>*]:grid-rows-subgrid'
+const pair = 'grid gap-5 @md:grid-cols-2 @md:gap-y-1.5 @md:[&>*]:row-span-4 @md:[&>*]:grid-rows-subgrid'
 
 /** Contains the event's own type even before the list has loaded, so that the select keeps its value. */
 function typeOptions(types: readonly Lookup[] = [], event: Event | undefined) {

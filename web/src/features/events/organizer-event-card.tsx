@@ -72,7 +72,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
       stub={
         <>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-            {!isLarge && <EventBadge status={event.status} />}
+            {look === 'list' && <EventBadge status={event.status} />}
             <TextLink to={applicationsTo} className={`${touch} figures text-sm font-medium`}>
               {count} {count === 1 ? 'application' : 'applications'}
             </TextLink>
@@ -135,6 +135,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
       {look !== 'brief' && <p className="line-clamp-1 text-sm text-muted">{event.address}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted empty:hidden">
         {!isLarge && event.event_type_display_name && <p>{event.event_type_display_name}</p>}
+        {look === 'brief' && <EventBadge status={event.status} />}
         <VisibilityBadge event={event} isBrief={isHome} />
       </div>
     </Ticket>

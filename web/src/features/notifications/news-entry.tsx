@@ -31,7 +31,7 @@ import { readNotification } from './queries.ts'
 
 interface Props {
   notification: Notification
-  /** How much of the text is shown: two lines where a page has the rest, none of a receipt's (the default), only of news about the account, or all. */
+  /** How much of the text is shown: three lines where a page has the rest, none of a receipt's (the default), only of news about the account, or all. */
   text?: 'short' | 'account' | 'whole'
   /** What to write for an entry that is older than a day. Default: its day. */
   olderTime?: (instant: string) => string
@@ -72,7 +72,7 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
           )}
         </p>
         {body && isTextShown && (
-          <p className={cx('text-sm wrap-anywhere text-muted', isCut ? 'line-clamp-2' : 'whitespace-pre-line')}>
+          <p className={cx('text-sm wrap-anywhere text-muted', isCut ? 'line-clamp-3' : 'whitespace-pre-line')}>
             {isCut ? body.replaceAll(/(\p{L})\n/gu, '$1. ') : body}
           </p>
         )}

@@ -41,6 +41,7 @@ export function Preferences() {
       {({ preferences, hours }) => (
         <div className="grid max-w-[44rem] grid-cols-1 gap-x-16 gap-y-10 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
           <div className="grid grid-cols-1 content-start gap-2">
+            <p className="mb-3 text-muted">Your choices are saved at once.</p>
             {/* Above the controls, which it names. */}
             <p aria-hidden="true" className={cx(columns, 'text-sm font-semibold')}>
               <span />
@@ -54,8 +55,7 @@ export function Preferences() {
                   <GroupRow key={preference.group} stored={preference} hasHours={hours !== null} />
                 ))}
             </ul>
-            <p className="mt-3 text-sm text-muted">Your choices are saved at once.</p>
-            <p className="text-sm text-muted">
+            <p className="mt-3 text-sm text-muted">
               Always sent
               {me?.email && (
                 <>

@@ -136,7 +136,7 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
     }
   }
   return (
-    <div className="px-4 pt-10 pb-16">
+    <div className="page pt-10 pb-16">
       <LeaveGuard
         isUnsaved={isSubmitting || isDirty || (pictures?.isChanged ?? false)}
         isKept={() => !isSubmitting && draft.isKept()}
@@ -145,11 +145,11 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
           description: 'Your application is still on its way.',
         })}
       />
-      <div className="mx-auto max-w-form">
+      <div className={cx('max-w-form', !preview && 'mx-auto')}>
         <ConfirmEmail className="mb-8" />
         <DraftNotice draft={draft.state} note={pictures?.note} className="mb-6" />
       </div>
-      <div className={cx(preview && 'mx-auto grid max-w-[64rem] gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
+      <div className={cx(preview && 'grid gap-10 lg:grid-cols-[minmax(0,44rem)_18rem] lg:justify-between')}>
         <Wizard
           title={title}
           steps={props.steps.map(asWizardStep)}
