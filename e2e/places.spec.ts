@@ -79,6 +79,8 @@ test(
       await organizes(board.getByRole('button', { name: `Decide: ${name}` }))
       await organizes(organizer.getByRole('menuitem', { name: action }))
     }
+    // Rows that were written into the database bring no news.
+    await organizer.reload()
     await organizes(organizer.getByRole('link', { name: 'Places', exact: true }))
     await expect(board.locator('[data-card]')).toHaveCount(9)
     for (const name of [nameA, nameB, nameC]) await decide(name, 'Accept')

@@ -25,7 +25,7 @@ interface Shared {
 }
 
 /** Sometimes Chromium never reports that a page has closed; then it is killed, because an open one would fail the next test. In ms. */
-const closeWithinMs = 10_000
+const closeWithinMs = 60_000
 
 /**
  * The `test` of all specs. `page.goto('/…')` opens this worker's server on the project's database; `server` has the folder of its files.
