@@ -77,12 +77,13 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
         isOpen={isOpen}
         initialFocus={initialFocus === 'confirm' ? confirm : cancel}
         onKeyDown={writeInField}
-        className={`${sizes.sm} gap-3 p-5 sm:p-6`}
+        className={`${sizes.sm} gap-3 p-5 tall:scroll-pb-24 sm:p-6`}
       >
         <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
         <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
         {children}
-        <div className="mt-3 flex flex-wrap justify-end gap-3">
+        {/* It stays visible while a long question scrolls. */}
+        <div className="-mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-inherit px-5 pt-3 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6 tall:sticky tall:bottom-0">
           <AlertDialog.Close ref={cancel} render={<Button isDisabled={isPending}>{cancelLabel}</Button>} />
           {confirmLabel !== undefined && (
             <Button ref={confirm} variant={tone} isPending={isPending} onClick={onConfirm}>
