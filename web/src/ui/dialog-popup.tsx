@@ -83,7 +83,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
         <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
         {children}
         {/* It stays visible while a long question scrolls. */}
-        <div className="-mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-inherit px-5 pt-3 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6 tall:sticky tall:bottom-0">
+        <div className="-mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-inherit px-5 pt-3 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6 tall:sticky tall:-bottom-5 sm:tall:-bottom-6">
           <AlertDialog.Close ref={cancel} render={<Button isDisabled={isPending}>{cancelLabel}</Button>} />
           {confirmLabel !== undefined && (
             <Button ref={confirm} variant={tone} isPending={isPending} onClick={onConfirm}>

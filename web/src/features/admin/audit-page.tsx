@@ -57,16 +57,13 @@ export default function AuditPage() {
       <PageHeader
         title="Audit"
         actions={
-          <>
-            {list.data && <Verified check={list.data.checked} />}
-            <ExportButton
-              name="audit"
-              columns={file}
-              readPage={async (page, options) => pageOf(await admin.audit({ query: { ...filters, ...page } }, options))}
-              rowKey={({ id }) => id}
-              total={list.data?.pagination.total ?? 0}
-            />
-          </>
+          <ExportButton
+            name="audit"
+            columns={file}
+            readPage={async (page, options) => pageOf(await admin.audit({ query: { ...filters, ...page } }, options))}
+            rowKey={({ id }) => id}
+            total={list.data?.pagination.total ?? 0}
+          />
         }
       />
       <ListToolbar noun="audit" placeholder="Name or email of a person" {...{ filters, change, choice }}>
@@ -81,6 +78,7 @@ export default function AuditPage() {
           ))}
         </div>
       </ListToolbar>
+      {list.data && <Verified check={list.data.checked} />}
       <div tabIndex={-1}>
         <TableList
           what="Entries"
@@ -205,7 +203,7 @@ const checkAudit = adminChange(() => admin.checkAudit(), {
 function Verified({ check }: { check: AuditCheck | null }) {
   const Icon = check?.fault ? ShieldAlert : ShieldCheck
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <div className="mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm max-sm:justify-between">
       <p role="status" className={cx('flex gap-2', check?.fault ? 'font-semibold text-no' : 'text-muted')}>
         <Icon aria-hidden="true" className={cx('size-5 flex-none', check && !check.fault && 'text-yes')} />
         {check === null

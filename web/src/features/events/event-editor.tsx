@@ -209,7 +209,7 @@ export function EventEditor({ event, places = [] }: Props) {
             {newer && base && (
               <Conflict changed={changedFields(base, newer)} onOverwrite={overwrite} onLoad={loadNewer} />
             )}
-            <div className="flex flex-wrap gap-2 sm:gap-3">
+            <div className="flex flex-wrap gap-2 max-sm:*:px-3 sm:gap-3">
               <Button
                 type="submit"
                 variant="primary"
@@ -229,11 +229,7 @@ export function EventEditor({ event, places = [] }: Props) {
                   Save as Draft
                 </Button>
               )}
-              <ButtonLink
-                variant="ghost"
-                className="max-sm:px-2"
-                to={base ? `/organizer/events/${base.id}` : '/organizer/events'}
-              >
+              <ButtonLink variant="ghost" to={base ? `/organizer/events/${base.id}` : '/organizer/events'}>
                 Cancel
               </ButtonLink>
             </div>
