@@ -7,9 +7,6 @@ import type { Screen } from './support/screen.ts'
 
 // axe on every kind of screen, by turns in a light desktop window and a dark phone; large text and narrow windows; keyboard only.
 
-// The longest file: else one worker has all of it.
-test.describe.configure({ mode: 'parallel' })
-
 const desktop = { width: 1280, height: 844 }
 const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 844 }
