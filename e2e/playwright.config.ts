@@ -39,11 +39,11 @@ export default defineConfig<object, { database: Database }>({
     : process.env.E2E_FAULTS
       ? [{ name: 'faults', use: { database: 'pglite' }, grep: /@faults/ }]
       : [
+          { name: 'pglite', use: { database: 'pglite' }, grepInvert: onPostgres ? /@postgres|@faults/ : /@faults/ },
           ...(onPostgres
-            ? // Few, so one server is enough, for one worker. First, because they mostly wait: at the end the others would have ended.
+            ? // Few, so one server is enough, for one worker.
               [{ name: 'postgres', use: { database: 'postgres' as const }, grep: /@postgres/, workers: 1 }]
             : []),
-          { name: 'pglite', use: { database: 'pglite' }, grepInvert: onPostgres ? /@postgres|@faults/ : /@faults/ },
         ],
   use: {
     browserName: 'chromium',
