@@ -7,6 +7,9 @@ import type { Screen } from './support/screen.ts'
 
 // axe on every kind of screen, by turns in a light desktop window and a dark phone; large text and narrow windows; keyboard only.
 
+// Failures are reported as text. A trace of each step would take longer than the steps.
+test.use({ trace: 'off' })
+
 const desktop = { width: 1280, height: 844 }
 const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 844 }
