@@ -111,10 +111,7 @@ describe('npm run backup', () => {
     await onEmptyPostgres(async (DATABASE_URL) => {
       await inDatabase(DATABASE_URL, (database) => database.migrate())
       const child = spawnCommand('backup', file, { DATABASE_URL, DATA_DIR: join(folder, 'large') }, 2)
-      expect(await ending(child)).toEqual([
-        1,
-        expect.stringMatching(/^There is no room for .*too-large\.tar\.zst\.$/m),
-      ])
+      expect(await ending(child)).toEqual([1, expect.stringMatching(/^There is no room for .*too-large\.tar\.zst\.$/m)])
     })
     expect(readdirSync(folder).filter((name) => name.startsWith('too-large'))).toEqual([])
   })
