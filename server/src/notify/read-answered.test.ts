@@ -69,16 +69,15 @@ test('several applications for one event are one entry with their number and ven
   const list = (query = {}) => asOrganizer.api.notifications.list({ query })
   const [entry, ...rest] = (await list()).notifications
   expect(rest).toEqual([])
-  const body = [one, two, three]
-    .map(({ company_name }) => company_name)
-    .toSorted()
-    .join(', ')
+  const body = [three, two, one].map(({ company_name }) => company_name).join(', ')
   expect(entry).toMatchObject({ subject: `3 new applications for ${event.title}`, count: 3, body, read_at: null })
   expect((await list({ group: 'messages' })).pagination.total).toBe(0)
   expect((await list({ group: 'applications' })).pagination.total).toBe(1)
 
-  const { owner } = await make.vendor()
+  const { owner, company_name } = await make.vendor()
   await as(owner).api.applications.create({ body: { event_id: event.id, message: 'Later' } })
+  const newest = `${company_name}, ${three.company_name}, ${two.company_name}, and 1 more`
+  expect((await list()).notifications[0]?.body).toBe(newest)
   expect((await asOrganizer.api.notifications.read({ params: { id: entry!.id } })).count).toBe(3)
 
   const after = await list()

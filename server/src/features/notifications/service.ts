@@ -32,7 +32,9 @@ export function notificationService({ db, transactional }: Context) {
         .select({
           ...getTableColumns(notifications),
           count: sql<number>`count(*) over (partition by ${gathering})`.mapWith(Number).as('gathered'),
-          about: sql<number[]>`array_agg(${notifications.about_user_ids}[1]) over (partition by ${gathering})`
+          about: sql<
+            number[]
+          >`array_agg(${notifications.about_user_ids}[1]) over (partition by ${gathering} order by ${notifications.created_at} desc, ${notifications.id} desc rows between current row and ${sql.raw(String(maxNamed - 1))} following)`
             .mapWith(notifications.about_user_ids)
             .as('about'),
           place:
@@ -142,6 +144,9 @@ const gathering = sql`case
   when ${notifications.kind} = 'message.sent' and ${notifications.link} is not null then concat_ws(' ', ${notifications.kind}, ${notifications.link})
   else ${notifications.id}::text end`
 
+/** How many of those that were gathered are named, the newest first. */
+const maxNamed = 3
+
 type Entry = typeof notifications.$inferSelect & { count: number; about: number[] }
 
 /** Whether reading an entry reads those that it stands for. */
@@ -150,12 +155,13 @@ function isGathered({ kind, read_at, event_id }: typeof notifications.$inferSele
   return read_at === null && texts !== undefined && (event_id !== null || !texts.subject)
 }
 
-/** The entry that stands for all that were gathered, with the names of their vendors: of one it is that one. */
+/** The entry that stands for all that were gathered, with the names of the newest vendors: of one it is that one. */
 function gathered(entry: Entry, title: string | null, names: ReadonlyMap<number, string>): Entry {
   const { kind, count, event_id } = entry
   const texts = textsOf(kind)
   if (count === 1 || !texts) return entry
-  const body = [...new Set(entry.about.flatMap((id) => names.get(id) ?? []))].sort().join(', ')
+  const named = [...new Set(entry.about.flatMap((id) => names.get(id) ?? []))].join(', ')
+  const body = named && count > maxNamed ? `${named}, and ${count - maxNamed} more` : named
   const write = entry.read_at === null ? texts.unread : (texts.subject ?? texts.unread)
   return { ...entry, subject: write(count, title ?? ''), body, link: texts.path(event_id ?? 0) }
 }

@@ -161,7 +161,7 @@ const looks = new Map<LucideIcon, string>([
 /** A picture for a kind of notice; entries may be older than the list of kinds. */
 function KindIcon({ notification: { kind, subject } }: { notification: Notification }) {
   const ofItsKind = isKnown(kind) ? (ofKind[kind] ?? ofGroup[noticeKinds[kind]]) : Bell
-  const Icon = subject.startsWith(offerSubject) ? AlarmClock : ofItsKind
+  const Icon = kind === 'application.accepted' && subject.startsWith(offerSubject) ? AlarmClock : ofItsKind
   return (
     <span
       aria-hidden="true"
