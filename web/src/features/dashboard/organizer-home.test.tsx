@@ -92,8 +92,7 @@ test('what waits the longest is first, and the next date has its numbers and day
   const date = within(screen.getByRole('region', { name: 'Next date' }))
   expect(date.getByRole('link', { name: 'Orchard Night' }).getAttribute('href')).toBe('/organizer/events/8')
   expect(date.getByText('3 days left')).toBeTruthy()
-  expect(date.getByText('6 applications')).toBeTruthy()
-  expect(date.getByTitle('Accepted').textContent).toBe('4 accepted')
+  for (const text of ['4 accepted', '6 applications']) expect(date.getByText(text)).toBeTruthy()
   expect(date.getByRole('link', { name: /^1 waiting/ })).toBeTruthy()
 })
 

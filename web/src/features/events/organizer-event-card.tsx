@@ -1,6 +1,6 @@
 import type { MyEvent } from '@marquee/contract/events'
 import { closedToDecisions } from '@marquee/contract/policy'
-import { CircleCheck, Copy, Ellipsis, Eye, Inbox, Pencil } from 'lucide-react'
+import { Copy, Ellipsis, Eye, Inbox, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { dateParts, longRange } from '../../lib/dates.ts'
 import { primaryPicture } from '../../lib/primary-picture.ts'
@@ -77,11 +77,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
               {count} {count === 1 ? 'application' : 'applications'}
             </TextLink>
             {event.accepted_count > 0 && (
-              <span className={`${touch} figures gap-1 text-sm`} title="Accepted">
-                {isHome && <CircleCheck aria-hidden="true" className="size-4 text-yes" />}
-                {event.accepted_count}
-                <span className={isHome ? 'sr-only' : undefined}> accepted</span>
-              </span>
+              <span className={`${touch} figures text-sm`}>{event.accepted_count} accepted</span>
             )}
             {waiting > 0 && (
               <Link prefetch="intent" to={`${applicationsTo}&status=pending`} className={`${touch} figures`}>
@@ -136,7 +132,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted empty:hidden">
         {!isLarge && event.event_type_display_name && <p>{event.event_type_display_name}</p>}
         {look === 'brief' && <EventBadge status={event.status} />}
-        <VisibilityBadge event={event} isBrief={isHome} />
+        <VisibilityBadge event={event} />
       </div>
     </Ticket>
   )

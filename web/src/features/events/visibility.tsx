@@ -13,23 +13,14 @@ export const visibilityWords: Record<EventVisibility, { label: string; hint: str
   },
 }
 
-/** That an event is not in the list; nothing for one that is. `isBrief`: only its icon. */
-export function VisibilityBadge({
-  event: { visibility },
-  isBrief = false,
-}: {
-  event: Pick<Event, 'visibility'>
-  isBrief?: boolean
-}) {
+/** That an event is not in the list; nothing for one that is. */
+export function VisibilityBadge({ event: { visibility } }: { event: Pick<Event, 'visibility'> }) {
   if (visibility === 'listed') return null
   const Icon = visibility === 'private' ? KeyRound : Link2
-  const words = visibility === 'private' ? 'Code only' : 'Link only'
   return (
     <Badge look="outline">
       <Icon aria-hidden="true" />
-      <span className={isBrief ? 'sr-only' : undefined} title={words}>
-        {words}
-      </span>
+      {visibility === 'private' ? 'Code only' : 'Link only'}
     </Badge>
   )
 }
