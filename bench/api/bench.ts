@@ -21,7 +21,7 @@ export default async function api(report: Report, pace: Pace, vendors: number): 
     printResults(results)
     const largest = Math.max(...results.map(({ product }) => product.megabytes))
     return [
-      ...results.flatMap(limitsOf),
+      ...results.flatMap((result) => [...limitsOf(result), ...quietLimit(result, results)]),
       atMost(
         `memory of the server at ${vendors} vendors, more than at rest`,
         largest - sides.atRest,
@@ -83,19 +83,18 @@ function printResults(results: readonly Result[]): void {
   ])
 }
 
+function quietLimit({ case: { name, quiet, limits }, product }: Result, results: readonly Result[]): Row[] {
+  const before = results.find((other) => other.case.name === quiet)
+  if (!before || !limits.ofQuiet) return []
+  return [share(`${name}: share of the quiet rate`, product, before.product.perSecond, limits.ofQuiet)]
+}
+
 function limitsOf({ case: { name, limits }, product, reference, sql, ofReference, ofSql }: Result): Row[] {
-  const share = (what: string, ratio: number, of: number, least: number): Row => ({
-    what: `${name}: ${what}`,
-    measured: `${product.perSecond.toFixed(0)}/s of ${of.toFixed(0)}`,
-    limit: `>= ${least} x`,
-    ratio,
-    ok: ratio >= least,
-  })
   return [
     ...(limits.ofReference && reference
-      ? [share('share of the reference', ofReference ?? 0, reference.perSecond, limits.ofReference)]
+      ? [share(`${name}: share of the reference`, product, reference.perSecond, limits.ofReference, ofReference)]
       : []),
-    ...(limits.ofSql && sql ? [share('multiple of its SQL', ofSql ?? 0, sql, limits.ofSql)] : []),
+    ...(limits.ofSql && sql ? [share(`${name}: multiple of its SQL`, product, sql, limits.ofSql, ofSql)] : []),
     ...(limits.perSecond
       ? [
           {
@@ -110,4 +109,14 @@ function limitsOf({ case: { name, limits }, product, reference, sql, ofReference
     ...(limits.cpu ? [atMost(`${name}: CPU of the server`, product.serverCpu, limits.cpu, ' ms', 2)] : []),
     ...(limits.p95 ? [atMost(`${name}: p95`, product.p95, limits.p95, ' ms')] : []),
   ]
+}
+
+function share(what: string, { perSecond }: Measured, of: number, least: number, ratio = perSecond / of): Row {
+  return {
+    what,
+    measured: `${perSecond.toFixed(0)}/s of ${of.toFixed(0)}`,
+    limit: `>= ${least} x`,
+    ratio,
+    ok: ratio >= least,
+  }
 }

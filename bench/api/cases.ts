@@ -19,11 +19,15 @@ export interface Case {
   once?: true
   /** Has misspelt words, which the two sides may correct differently. */
   misspelt?: true
+  /** The name of the same case without changes: this one is asked while vendors change. */
+  quiet?: string
   limits: {
     /** Minimum share of the reference's rate. */
     ofReference?: number
     /** Minimum multiple of the rate of pgbench with the reference's statement. */
     ofSql?: number
+    /** Minimum share of the rate of the quiet case. */
+    ofQuiet?: number
     /** Minimum answers per second. */
     perSecond?: number
     /** Maximum CPU time of the server's process for an answer, in ms. */
@@ -45,7 +49,7 @@ export async function casesOf(client: pg.Client, fresh: number): Promise<Case[]>
   const days = await dayQuestions(client, sets + fresh)
   const names = await nameQuestions(client, 3 * sets + fresh)
   const last = await lastPage(client)
-  return [
+  const cases: Case[] = [
     { name: 'first page', statement: 'page', questions: [pageQuestion(1)], limits: { ...read, ofSql: 5 } },
     { name: 'pages 2 to 5', statement: 'page', questions: [2, 3, 4, 5].map(pageQuestion), limits: read },
     {
@@ -96,6 +100,15 @@ export async function casesOf(client: pg.Client, fresh: number): Promise<Case[]>
       limits: { perSecond: 2_000 },
     },
   ]
+  const changing: Record<string, Case['limits']> = {
+    'first page': { ofQuiet: 0.5, p95: 50 },
+    'filter: two styles, occasion, price, place': { ofReference: 1, p95: 50 },
+    'the page /vendors': { ofQuiet: 0.5, p95: 50 },
+  }
+  return cases.flatMap((one) => {
+    const limits = changing[one.name]
+    return limits ? [one, { ...one, name: `while vendors change: ${one.name}`, quiet: one.name, limits }] : one
+  })
 }
 
 const pages = ['/vendors', ...[2, 3, 4, 5].map((page) => `/vendors?page=${page}`)]

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Client } from 'pg'
 import { median } from '../../scripts/rows.ts'
 import type { Case, Question } from './cases.ts'
 import { load, type Load, type Request } from './load.ts'
@@ -55,6 +56,7 @@ export async function measure(
   await load(product.url, requestsOf(first, 'product'), begin)
   if (reference) await load(reference.url, requestsOf(first, 'reference'), begin)
   const bare = one.once ? undefined : await startBare(product.url, questions[0]?.product)
+  const watched = one.quiet ? whileVendorsChange(sides.client) : cost
   const found = { product: [] as Measured[], reference: [] as Measured[], sql: [] as number[], bare: [] as number[] }
   for (let round = 0; round < rounds; round++) {
     const share = one.once ? shareOf(timed, round, rounds) : timed
@@ -79,7 +81,7 @@ export async function measure(
   }
 }
 
-async function watched(
+async function cost(
   { url, pid }: { url: string; pid: number },
   database: number,
   requests: readonly Request[],
@@ -94,6 +96,20 @@ async function watched(
     megabytes: residentMegabytes(pid),
   }
 }
+
+/** Ten changes a second. */
+const changeEveryMs = 100
+
+/** Measures while one vendor after the other changes its description. */
+function whileVendorsChange(client: Client): typeof cost {
+  return async (...given) => {
+    const timer = setInterval(() => void client.query(change), changeEveryMs)
+    return cost(...given).finally(() => clearInterval(timer))
+  }
+}
+
+const change = `update vendors set business_description = business_description || ' Ask us.'
+  where id = (select id from vendors where is_listed and id >= (select random() * max(id) from vendors) order by id limit 1)`
 
 function requestsOf(questions: readonly Question[], side: 'product' | 'reference'): Request[] {
   return questions.flatMap((question) => question[side] ?? [])
