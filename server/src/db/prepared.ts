@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
 interface Prepared {
@@ -22,4 +23,12 @@ export function preparedOn<P extends Prepared>(build: (db: Db) => P) {
 export function prepared<P extends Prepared>(db: Db, build: (db: Db) => P): P['execute'] {
   const run = preparedOn(build)
   return (values) => run(db, values)
+}
+
+/**
+ * A parameter of a prepared statement. A subquery hides its value from the planner: otherwise PostgreSQL makes a plan for each value, which takes
+ * as long as the search, and never keeps one.
+ */
+export function parameter(name: string, type: string): SQL {
+  return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
 }

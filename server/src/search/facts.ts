@@ -1,6 +1,6 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { parameter, prepared } from '../db/prepared.ts'
 import {
   eventPlaces,
   eventWords,
@@ -88,7 +88,7 @@ function factsOf(db: Db, texts: TextWords) {
   const known = texts === eventWords ? eventPlaces : vendorPlaces
   const asked = sql`(
     select place, left(plain_words(word), 40) as plain, left(stems(plain_words(word)), 40) as stem
-    from unnest(${sql.placeholder('asked')}::text[]) with ordinality as given (word, place)
+    from unnest(${parameter('asked', 'text[]')}) with ordinality as given (word, place)
   ) asked`
   const words = sql`(
     select json_agg(json_build_object(
@@ -101,9 +101,9 @@ function factsOf(db: Db, texts: TextWords) {
   // First the places that the texts have; of a name of several cities then all are meant. `starts_with` costs little, and comes first.
   const places = sql`(
     with cities as materialized (
-      select * from known_places(array(select place_words(name) from unnest(${sql.placeholder('places')}::text[]) as name)))
+      select * from known_places(array(select place_words(name) from unnest(${parameter('places', 'text[]')}) as name)))
     select json_agg(json_build_object('asked', name_asked, 'name', found.name, 'is_sure', found.is_sure))
-    from unnest(${sql.placeholder('places')}::text[]) as name_asked, lateral (
+    from unnest(${parameter('places', 'text[]')}) as name_asked, lateral (
       (select name, true as is_sure from ${known} where plain = name_asked limit 1)
       union all
       (select split_part(name, ',', 1), true from ${known}

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { parameter, prepared } from '../db/prepared.ts'
 import { lookupWords } from '../db/schema.ts'
 import type { TextWords } from './facts.ts'
 
@@ -46,8 +46,8 @@ export function rootOf(word: string): string | null {
 }
 
 function nearTo(db: Db, texts: TextWords) {
-  const word = sql`${sql.placeholder('word')}::text`
-  const root = sql`${sql.placeholder('root')}::text`
+  const word = parameter('word', 'text')
+  const root = parameter('root', 'text')
   const isKnown = (part: ReturnType<typeof sql>) => sql`exists (select from ${lookupWords} where word = stems(${part}))`
   const starts = (table: TextWords | typeof lookupWords) =>
     sql`coalesce(starts_with((select word from ${table} where word ~>=~ ${root} order by word using ~<~ limit 1), ${root}), false)`
@@ -60,7 +60,7 @@ function nearTo(db: Db, texts: TextWords) {
     'has_root', ${starts(lookupWords)} or ${starts(texts)},
     'similar', (select json_agg(known) from (
       select word, bool_or(in_lookups) as in_lookups
-      from unnest(${sql.placeholder('variants')}::text[]) as variant, lateral (
+      from unnest(${parameter('variants', 'text[]')}) as variant, lateral (
         select word, false as in_lookups from ${texts} where lower(word) % variant
         union all
         select word, true from ${lookupWords} where word % variant

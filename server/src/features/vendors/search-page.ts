@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { prepared } from '../../db/prepared.ts'
+import { parameter, prepared } from '../../db/prepared.ts'
 import { vendorCounts, vendorListings } from '../../db/schema.ts'
 import { cardOf } from './cards.ts'
 import { conditionOf, filterValues, isExactlyIn, type FilterValues, type SearchQuery } from './search-filters.ts'
@@ -88,14 +88,6 @@ function formOf(query: SearchQuery, values: FilterValues, words: readonly Search
 function isFrequent({ filters, sort, order, words }: Form): boolean {
   const isDefault = order === 'desc' && (sort === 'best' || sort === 'created_at')
   return filters.length === 0 || (isDefault && words <= maxPreparedWords)
-}
-
-/**
- * A parameter of the statement. A subquery hides its value from the planner: otherwise PostgreSQL makes a plan for each value, which takes
- * as long as the search, and never keeps one.
- */
-function parameter(name: string, type: string): SQL {
-  return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
 }
 
 /** One row also for a page without vendors. The points are calculated for all matches, the cards are read for those of the page. */
