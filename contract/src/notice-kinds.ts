@@ -82,8 +82,7 @@ export const noticeGroups = {
   },
   reminders: {
     label: 'Reminders',
-    explanation:
-      'Before an offer, a call or a document of yours ends, or your event comes with applications to answer.',
+    explanation: 'An offer, a call or a document ends soon, or applications wait at your event.',
     audience: ['contractor', 'client'],
     required: [],
     mayWait: true,

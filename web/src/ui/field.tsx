@@ -108,7 +108,10 @@ export function FieldGroup({ id, label, level = 3, isOptional, count, hint, erro
       className="grid grid-cols-1 gap-3"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Heading id={`${id}-label`} className="font-sans text-base font-semibold tracking-normal">
+        <Heading
+          id={`${id}-label`}
+          className={level === 2 ? 'text-xl' : 'font-sans text-base font-semibold tracking-normal'}
+        >
           {label}
           {isOptional && <span className="font-normal text-muted"> (optional)</span>}
         </Heading>

@@ -78,6 +78,7 @@ test('person, kind and days are in the address and in the call', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Search audit' }), 'ada')
   await waitFor(() => expect(here()).toContain('search=ada'))
   await waitFor(() => expect(sent.at(-1)?.query.get('search')).toBe('ada'))
+  expect(screen.getByRole('button', { name: /^Filters/ }).textContent).toBe('Filters3 active')
   const query = Object.fromEntries(sent.at(-1)!.query)
   expect(query).toMatchObject({ search: 'ada', subject_type: 'contractor', from: '2027-06-01', to: '2027-06-20' })
 })

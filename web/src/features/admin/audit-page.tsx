@@ -27,6 +27,10 @@ const choice = {
   options: Object.entries(subjectKinds).map(([value, label]) => ({ value, label })),
 }
 
+/** A day with its label in the field. */
+const labelInside =
+  'relative [&>div]:absolute [&>div]:inset-y-0 [&>div]:left-3 [&>div]:items-center [&_input]:ps-15 [&_label]:font-normal [&_label]:text-muted'
+
 const file: CsvColumn<AuditEntry>[] = [
   { header: 'Id', value: ({ id }) => id },
   { header: 'When', value: (entry) => entry.created_at },
@@ -66,20 +70,23 @@ export default function AuditPage() {
           />
         }
       />
-      <ListToolbar noun="audit" placeholder="Name or email of a person" {...{ filters, change, choice }}>
-        <div className="grid grid-cols-2 gap-3 sm:flex-2! sm:basis-72!">
-          {(['from', 'to'] as const).map((name) => (
-            <DateField
-              key={name}
-              label={name === 'from' ? 'From' : 'To'}
-              value={filters[name] ?? ''}
-              onChange={({ target }) => change({ [name]: target.value || undefined })}
-            />
-          ))}
-        </div>
+      <ListToolbar
+        noun="audit"
+        placeholder="Name or email"
+        active={[filters.subject_type, filters.from, filters.to].map(Boolean)}
+        {...{ filters, change, choice }}
+      >
+        {(['from', 'to'] as const).map((name) => (
+          <DateField
+            key={name}
+            label={name === 'from' ? 'From' : 'To'}
+            className={labelInside}
+            value={filters[name] ?? ''}
+            onChange={({ target }) => change({ [name]: target.value || undefined })}
+          />
+        ))}
       </ListToolbar>
-      {list.data && <Verified check={list.data.checked} />}
-      <div tabIndex={-1}>
+      <div tabIndex={-1} className="flex flex-col">
         <TableList
           what="Entries"
           call="audit log"
@@ -93,6 +100,7 @@ export default function AuditPage() {
           onClear={() => change(cleared)}
           emptyText="Nothing was decided or changed yet."
         />
+        {list.data && <Verified check={list.data.checked} />}
       </div>
     </>
   )
@@ -121,6 +129,7 @@ const columnsOf = (verified: number | null | undefined): Column<AuditEntry>[] =>
   {
     id: 'who',
     header: 'Who',
+    isLine: true,
     cell: (entry) =>
       entry.actor_user_id === null ? (
         <span className="text-muted">{auditActor(entry)}</span>
@@ -149,13 +158,13 @@ function What({ entry, isVerified }: { entry: AuditEntry; isVerified: boolean })
   const vendors = auditVendors(entry)
   const isNamed = vendors.length > 0 && vendors.length <= maxShown
   return (
-    <div className="grid min-w-40 gap-0.5 py-1.5 whitespace-normal @max-4xl:py-0 @max-4xl:pr-20">
-      <span className="font-semibold wrap-anywhere">
+    <div className="min-w-40 py-1.5 whitespace-normal @max-4xl:py-0 @max-4xl:pr-20">
+      <span className="mr-2 font-semibold wrap-anywhere">
         {isNamed ? `${auditAction(entry)}: ${vendors.join(', ')}` : auditAction(entry)}
       </span>
       {!isNamed && <Folded of={vendors} noun="vendors" />}
       <Folded of={auditFields(entry)} noun="fields" />
-      {entry.reason && <span className="max-w-96 text-sm text-muted wrap-anywhere">“{entry.reason}”</span>}
+      {entry.reason && <p className="max-w-96 text-sm text-muted wrap-anywhere">“{entry.reason}”</p>}
       {isVerified && (
         <span className="flex items-center gap-1 text-xs font-semibold text-yes">
           <ShieldCheck aria-hidden="true" className="size-3.5 flex-none" />
@@ -171,11 +180,12 @@ const maxShown = 3
 
 function Folded({ of, noun }: { of: readonly string[]; noun: string }) {
   if (of.length === 0) return null
-  const names = <span className="max-w-96 text-sm text-muted wrap-anywhere">{of.join(', ')}</span>
-  if (of.length <= maxShown) return names
+  const look = 'inline-block max-w-96 text-sm open:align-top text-muted wrap-anywhere'
+  const names = of.join(', ')
+  if (of.length <= maxShown) return <span className={look}>{names}</span>
   return (
-    <details>
-      <summary className="w-fit text-sm text-muted pointer-coarse:py-3">
+    <details className={look}>
+      <summary className="w-fit pointer-coarse:py-3">
         {of.length} {noun}
       </summary>
       {names}
@@ -203,7 +213,12 @@ const checkAudit = adminChange(() => admin.checkAudit(), {
 function Verified({ check }: { check: AuditCheck | null }) {
   const Icon = check?.fault ? ShieldAlert : ShieldCheck
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm max-sm:justify-between">
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm sm:justify-end',
+        check?.fault ? 'order-first mb-4' : 'mt-4',
+      )}
+    >
       <p role="status" className={cx('flex gap-2', check?.fault ? 'font-semibold text-no' : 'text-muted')}>
         <Icon aria-hidden="true" className={cx('size-5 flex-none', check && !check.fault && 'text-yes')} />
         {check === null

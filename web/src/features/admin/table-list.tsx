@@ -1,10 +1,13 @@
 import type { Pagination } from '@marquee/contract/fields'
 import { writeNumber } from '@marquee/contract/formats'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, type ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ComponentProps, useEffect, useId, useState, type ReactNode } from 'react'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { useDebouncedText, type ChangeOptions } from '../../lib/search-params.ts'
+import { ActiveCount } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Loaded as AnyLoaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -97,12 +100,16 @@ interface ListToolbarProps {
   filters: object & { search?: string | undefined }
   change(patch: Record<string, string | undefined>, options?: ChangeOptions): void
   choice: Choice
+  /** Whether each choice is made. With it, phones show the choices behind a button that has the number of those. */
+  active?: readonly boolean[]
   /** Further choices: the order, days. */
   children?: ReactNode
 }
 
 /** Search and filter of a list. Ctrl+K or Cmd+K focuses the search. */
-export function ListToolbar({ noun, placeholder, filters, change, choice, children }: ListToolbarProps) {
+export function ListToolbar({ noun, placeholder, filters, change, choice, active, children }: ListToolbarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const { filter, label, all, options } = choice
   const [text, type] = useDebouncedText(filters.search ?? '', (search) =>
     change({ search: search || undefined }, { replace: true }),
@@ -122,7 +129,7 @@ export function ListToolbar({ noun, placeholder, filters, change, choice, childr
     <div className="mb-4 flex flex-wrap items-end gap-3 *:flex-1 *:basis-36 max-sm:*:basis-full">
       {placeholder && (
         <SearchField
-          className="flex-2! sm:basis-60!"
+          className={cx('flex-2! sm:basis-60!', active && 'max-sm:basis-40!')}
           label={`Search ${noun}`}
           placeholder={placeholder}
           value={text}
@@ -131,15 +138,32 @@ export function ListToolbar({ noun, placeholder, filters, change, choice, childr
           data-search-key=""
         />
       )}
-      <SelectField
-        label={label}
-        isLabelHidden
-        placeholder={all}
-        options={options}
-        value={(filters as Record<string, string | undefined>)[filter] ?? ''}
-        onChange={({ target }) => change({ [filter]: target.value || undefined })}
-      />
-      {children}
+      {active && (
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="flex-none! basis-auto! sm:hidden!"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          Filters
+          <ActiveCount of={active.filter(Boolean).length} />
+        </Button>
+      )}
+      <div
+        id={id}
+        className={cx('contents *:flex-1 *:basis-36 max-sm:*:basis-full', active && !isOpen && 'max-sm:hidden')}
+      >
+        <SelectField
+          label={label}
+          isLabelHidden
+          placeholder={all}
+          options={options}
+          value={(filters as Record<string, string | undefined>)[filter] ?? ''}
+          onChange={({ target }) => change({ [filter]: target.value || undefined })}
+        />
+        {children}
+      </div>
     </div>
   )
 }

@@ -2,26 +2,21 @@ import type { Agenda } from '@marquee/contract/events'
 import { pageSizes } from '@marquee/contract/limits'
 import type { Me } from '@marquee/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, CalendarPlus, ChevronRight } from 'lucide-react'
+import { ArrowRight, CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { waitedFor } from '../../lib/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { OrganizerEventCard } from '../events/organizer-event-card.tsx'
 import { organizerRefusal } from '../events/own-event.tsx'
 import { agendaQuery, eventFailures, myEventsQuery } from '../events/queries.ts'
 import { OrganizerOutcomes } from '../applications/outcomes.tsx'
+import { WaitingEvents } from '../applications/waiting-events.tsx'
 import { UnansweredInvitations } from '../applications/unanswered-invitations.tsx'
 import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
 import { Tile } from './tile.tsx'
-
-/** So many events with open applications; the rest is on the page with all applications. */
-const maxWaiting = 3
 
 /** The organizer's home, the same under both addresses: what waits for an answer, the next date, numbers, and the events. */
 export function OrganizerHome({ me }: { me: Me }) {
@@ -116,7 +111,7 @@ function Next({ agenda: { waiting, next_event } }: { agenda: Agenda }) {
             Waiting for you
           </h2>
           {waiting.length > 0 ? (
-            <Waiting waiting={waiting} />
+            <WaitingEvents waiting={waiting} />
           ) : (
             <p className="text-muted">Every application has one.</p>
           )}
@@ -130,48 +125,6 @@ function Next({ agenda: { waiting, next_event } }: { agenda: Agenda }) {
         <OrganizerEventCard event={next_event} level={3} look="large" />
       </section>
     </div>
-  )
-}
-
-function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
-  const more = waiting.length - maxWaiting
-  return (
-    <>
-      <ul className="card divide-y divide-line overflow-hidden">
-        {waiting.slice(0, maxWaiting).map((one) => (
-          <li key={one.event_id}>
-            <Link
-              prefetch="intent"
-              to={`/organizer/applications?event_id=${one.event_id}&status=pending`}
-              className="flex min-h-20 items-center gap-4 p-3 pr-4 hover:bg-soft focus-visible:-outline-offset-2"
-            >
-              <span aria-hidden="true" className="h-16 w-20 flex-none overflow-hidden rounded-sm bg-sunken">
-                {one.image && <Picture image={one.image} alt="" sizes="5rem" className="size-full" />}
-              </span>
-              <span className="grid min-w-0 flex-1">
-                <span className="font-semibold wrap-anywhere">{one.title}</span>
-                <span className="figures text-sm text-muted">Oldest: {waitedFor(one.since)}</span>
-              </span>
-              <span className="figures flex-none">
-                <Badge look="lamp">
-                  {one.pending_count}
-                  <span className="sr-only"> {one.pending_count === 1 ? 'application' : 'applications'}</span>
-                </Badge>
-              </span>
-              <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <div>
-          <ButtonLink variant="ghost" size="sm" className="-ml-3" to="/organizer/applications?status=pending">
-            {more} more<span className="sr-only"> {more === 1 ? 'event' : 'events'}</span>
-            <ArrowRight aria-hidden="true" />
-          </ButtonLink>
-        </div>
-      )}
-    </>
   )
 }
 

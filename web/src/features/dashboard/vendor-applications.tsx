@@ -8,8 +8,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ApplicationBadge, UnreadMessages } from '../applications/application-badge.tsx'
 import { applicationFailures } from '../applications/queries.ts'
-import { ApplicationMenu, isEventOver } from '../applications/vendor-application.tsx'
-import { PlaceNote } from '../applications/place-note.tsx'
+import { ApplicationMenu, isEventOver, isToCome } from '../applications/vendor-application.tsx'
+import { byDay, isOffered, Offers } from '../applications/offers.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
 import { NextDate } from './next-date.tsx'
 
@@ -41,13 +41,7 @@ export function Offered({ offers }: { offers: readonly Application[] }) {
             To confirm
             <Count>{offers.length}</Count>
           </h2>
-          <ul className="grid gap-3">
-            {offers.map((application) => (
-              <li key={application.id}>
-                <PlaceNote application={application} isNamed />
-              </li>
-            ))}
-          </ul>
+          <Offers offers={offers} />
         </section>
       )}
     </div>
@@ -161,19 +155,12 @@ function Row({ application, me, isPast }: { application: Application; me: Me; is
   )
 }
 
-/** The applications for which organizers keep a place, until the vendor confirms. */
-export const offersIn = (all: readonly Application[]) => byDate(all).offered
-
-const isOffered = ({ place }: Application) => place?.state === 'offered'
-
 /** Rejected applications and those to closed events count as past: nothing follows from them. */
 function byDate(all: readonly Application[]) {
-  const sorted = all.toSorted((a, b) => a.event_start_date.localeCompare(b.event_start_date) || a.id - b.id)
+  const sorted = byDay(all)
   const isOpen = (one: Application) => one.event_status === 'published' && !isEventOver(one)
-  const accepted = sorted.filter((one) => one.status === 'accepted' && isOpen(one))
-  const [next, ...coming] = accepted.filter((one) => !isOffered(one))
+  const [next, ...coming] = sorted.filter((one) => isToCome(one) && !isOffered(one))
   return {
-    offered: accepted.filter(isOffered),
     next,
     coming,
     waiting: sorted.filter((one) => one.status === 'pending' && isOpen(one)),

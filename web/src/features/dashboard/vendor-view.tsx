@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingScreen } from '../../ui/states.tsx'
 import { conversationsOf, ConversationRows } from '../applications/conversation-rows.tsx'
 import { useUnreadMessages } from '../applications/conversation-queries.ts'
+import { offersIn } from '../applications/offers.tsx'
 import { myApplicationsQuery } from '../applications/queries.ts'
 import { UnfinishedApplications } from '../applications/unfinished-applications.tsx'
 import { isEventOver } from '../applications/vendor-application.tsx'
@@ -31,7 +32,7 @@ import { ProfileFailed, hasLoadFailed } from './profile-failed.tsx'
 import { SuggestedEvents } from './suggested-events.tsx'
 import { VendorOutcomes } from '../applications/outcomes.tsx'
 import { Invitations } from '../applications/invitations.tsx'
-import { Offered, offersIn, VendorApplications } from './vendor-applications.tsx'
+import { Offered, VendorApplications } from './vendor-applications.tsx'
 
 /** The dashboard of a vendor: what needs them, their dates, and the news. */
 export function VendorView({ me }: { me: Me }) {

@@ -12,6 +12,7 @@ import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { sendPictures, withSent } from '../../lib/pictures.ts'
 import { uploadQueue, useUploads } from '../../lib/upload-queue.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Conflict } from '../../ui/conflict.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
@@ -165,10 +166,15 @@ export function EventEditor({ event, places = [] }: Props) {
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,var(--container-form))_minmax(0,22rem)]">
+      <div
+        className={cx(
+          'grid grid-cols-1 gap-10',
+          !event && 'xl:grid-cols-[minmax(0,var(--container-form))_minmax(0,22rem)]',
+        )}
+      >
         <form
           noValidate
-          className="grid max-w-form gap-12 pb-16"
+          className="grid max-w-form gap-6 pb-16"
           onSubmit={(submitted) => {
             submitted.preventDefault()
             submitAs('published')
@@ -180,7 +186,7 @@ export function EventEditor({ event, places = [] }: Props) {
             isKept={() => isSending === undefined && draft.isKept()}
           />
           <ConfirmEmail />
-          <DraftNotice draft={draft.state} note={pictures.note} className="-mb-6" />
+          <DraftNotice draft={draft.state} note={pictures.note} />
           <EventFields
             form={form}
             event={event}
@@ -209,7 +215,7 @@ export function EventEditor({ event, places = [] }: Props) {
             {newer && base && (
               <Conflict changed={changedFields(base, newer)} onOverwrite={overwrite} onLoad={loadNewer} />
             )}
-            <div className="flex flex-wrap gap-2 max-sm:*:px-3 sm:gap-3">
+            <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:first:basis-full">
               <Button
                 type="submit"
                 variant="primary"
@@ -252,7 +258,7 @@ const draftName = (event: Event | undefined) => `event:${event?.id ?? 'new'}`
 /** The section of the editor where the pictures of a stored event are changed. Everything in it is saved at once. */
 function EventPhotos({ event }: { event: Event }) {
   return (
-    <div className="max-w-form pb-16">
+    <div className="card mb-16 max-w-form p-4 sm:p-6">
       <StoredPictures
         id="photos"
         title="Event photos"

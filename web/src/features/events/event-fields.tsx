@@ -40,7 +40,7 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
   const canUnpublish = !base || 'action' in transition(base.status, 'draft', base.application_count)
   return (
     <>
-      <FieldSet legend="The event" className="@container">
+      <FieldSet legend="The event" className={section}>
         <TextField {...field('title')} />
         <div className={pair}>
           <DateField
@@ -79,9 +79,9 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
         </datalist>
       </FieldSet>
 
-      {pictures}
+      {pictures && <div className={section}>{pictures}</div>}
 
-      <FieldSet legend="What vendors want to know" className="@container">
+      <FieldSet legend="What vendors want to know" className={section}>
         <TextArea
           {...field('description')}
           required={false}
@@ -139,6 +139,9 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
     </>
   )
 }
+
+/** A legend in the flow would interrupt the border. */
+const section = 'card @container p-4 sm:p-6 [&>legend]:float-start [&>legend]:mb-0'
 
 /** Two fields in a row, whose labels, hints, controls and errors stand level. */
 const pair = 'grid gap-5 @md:grid-cols-2 @md:gap-y-1.5 @md:[&>*]:row-span-4 @md:[&>*]:grid-rows-subgrid'

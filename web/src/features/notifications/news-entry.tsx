@@ -40,7 +40,7 @@ interface Props {
 
 /** One notification, as an item of a list. Following its link or pressing its button marks it as read. */
 export function NewsEntry({ notification, text = 'short', olderTime = localDate, onFollow }: Props) {
-  const { kind, subject, body, link, count, created_at } = notification
+  const { subject, body, link, created_at } = notification
   const read = useMutation(readNotification)
   const isUnread = notification.read_at === null
   const isTextShown =
@@ -94,14 +94,7 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
           aria-label={`Mark as read: ${subject}`}
           onClick={markRead}
         >
-          {/* Together the rows have the number of the bell. Of a conversation only the newest message can be unread. */}
-          {count > 1 && kind !== 'message.sent' ? (
-            <span aria-hidden="true" className="count">
-              {count}
-            </span>
-          ) : (
-            <span aria-hidden="true" className="bulb text-sm" data-lit="" />
-          )}
+          <span aria-hidden="true" className="bulb text-sm" data-lit="" />
           <span
             aria-hidden="true"
             className="pointer-events-none absolute right-full rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium whitespace-nowrap text-canvas opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"

@@ -1,12 +1,17 @@
-import type { Notification } from '@marquee/contract/notifications'
 import { noticeGroupRule, noticeGroupsOf, type NoticeGroup } from '@marquee/contract/notice-kinds'
-import { useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
 import { clockTime, dayHeading, localDay } from '../../lib/local-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
+import { Invitations } from '../applications/invitations.tsx'
+import { Offers, offersIn } from '../applications/offers.tsx'
+import { myApplicationsQuery } from '../applications/queries.ts'
+import { WaitingEvents } from '../applications/waiting-events.tsx'
+import { agendaQuery } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 import { LoadedNews, ReadAll, useHeldPage } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
@@ -50,6 +55,7 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
       {/* On phones there is no room between the filters: the button stands beside the first day. */}
       <div className="contents max-sm:[&_.new-rows]:mt-0! max-sm:[&_.new-rows-place]:justify-items-end">{newRows}</div>
       <div ref={top} tabIndex={-1} className={cx('grid grid-cols-1', list.isPlaceholderData && 'opacity-60')}>
+        {filters.page === 1 && !filters.unread && !filters.group && <Waiting />}
         <LoadedNews query={list} skeleton="h-96">
           {({ notifications, pagination }) =>
             notifications.length === 0 ? (
@@ -61,7 +67,13 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
               />
             ) : (
               [...Map.groupBy(notifications, (entry) => localDay(entry.created_at))].map(([day, entries]) => (
-                <Day key={day} day={day} entries={entries} />
+                <Part key={day} title={dayHeading(day)}>
+                  <ul tabIndex={-1} className="divide-y divide-line">
+                    {entries.map((entry) => (
+                      <NewsEntry key={entry.id} notification={entry} olderTime={clockTime} />
+                    ))}
+                  </ul>
+                </Part>
               ))
             )
           }
@@ -84,21 +96,45 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
   )
 }
 
-function Day({ day, entries }: { day: string; entries: Notification[] }) {
+/** What waits for an answer of this person: places to confirm and invitations, or applications. */
+function Waiting() {
+  const { data: me } = useMe()
+  const isVendor = me?.contractor_status === 'approved'
+  const applications = useQuery({ ...myApplicationsQuery(), enabled: isVendor })
+  const agenda = useQuery({ ...agendaQuery, enabled: me?.organizer_status === 'approved' })
+  const offers = offersIn(applications.data ?? [])
+  const waiting = agenda.data?.waiting ?? []
+  return (
+    <>
+      {offers.length > 0 && (
+        <Part title="To confirm">
+          <div className="pb-4 max-lg:pt-3">
+            <Offers offers={offers} />
+          </div>
+        </Part>
+      )}
+      {isVendor && <Invitations className={cx(part, 'pb-6 [&>h2]:text-lg lg:[&>h2]:pt-3.5')} />}
+      {waiting.length > 0 && (
+        <Part title="Waiting for you">
+          <div className="grid grid-cols-1 gap-3 pb-4 max-lg:pt-3">
+            <WaitingEvents waiting={waiting} />
+          </div>
+        </Part>
+      )}
+    </>
+  )
+}
+
+const part = 'grid grid-cols-1 gap-x-12 border-t border-line pt-4 lg:grid-cols-[14rem_minmax(0,1fr)]'
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-x-12 border-t border-line pt-4 pb-2 lg:grid-cols-[14rem_minmax(0,1fr)]"
-    >
+    <section aria-labelledby={id} className={cx(part, 'pb-2')}>
       <h2 id={id} className="text-lg lg:pt-3.5">
-        {dayHeading(day)}
+        {title}
       </h2>
-      <ul tabIndex={-1} className="divide-y divide-line">
-        {entries.map((entry) => (
-          <NewsEntry key={entry.id} notification={entry} olderTime={clockTime} />
-        ))}
-      </ul>
+      {children}
     </section>
   )
 }

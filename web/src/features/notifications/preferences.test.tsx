@@ -58,7 +58,7 @@ test('each group that leaves a choice has how often e-mails come; what is always
   expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull()
   expect(screen.getByText(/^Always sent.*: your account, answers to your applications\.$/)).toBeTruthy()
   expect(await screen.findByText(aPerson('contractor').email ?? '')).toBeTruthy()
-  expect((await row('Messages')).getByText('Always in Marquee')).toBeTruthy()
+  expect((await row('Messages')).getByText('Always').textContent).toBe('Always in Marquee')
 })
 
 test('a choice is saved at once and confirmed', async () => {

@@ -41,13 +41,14 @@ export function Preferences() {
       {({ preferences, hours }) => (
         <div className="grid max-w-[44rem] grid-cols-1 gap-x-16 gap-y-10 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
           <div className="grid grid-cols-1 content-start gap-2">
-            <p className="mb-3 text-muted">Your choices are saved at once.</p>
-            {/* Above the controls, which it names. */}
-            <p aria-hidden="true" className={cx(columns, 'text-sm font-semibold')}>
-              <span />
-              <span className="max-sm:hidden">In {brand.name}</span>
-              <span>By email</span>
-            </p>
+            <div className={cx(columns, 'items-baseline')}>
+              <h2 className="text-xl">What</h2>
+              {/* Above the controls, which it names. */}
+              <p aria-hidden="true" className="contents text-sm font-semibold">
+                <span className="max-sm:hidden">In {brand.name}</span>
+                <span>By email</span>
+              </p>
+            </div>
             <ul className="divide-y divide-line border-y border-line">
               {preferences
                 .filter(({ group }) => mayStop(group))
@@ -67,7 +68,7 @@ export function Preferences() {
             </p>
           </div>
           <div className="grid grid-cols-1 content-start gap-2">
-            <p className="text-sm font-semibold">When</p>
+            <h2 className="text-xl">When</h2>
             <Hours stored={hours} />
           </div>
         </div>
@@ -121,11 +122,8 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
       }
       inApp={
         isAlways ? (
-          <span className="flex items-center text-sm text-muted sm:min-h-11">
-            <span aria-hidden="true" className="max-sm:hidden">
-              Always
-            </span>
-            <span className="sm:sr-only">Always in {brand.name}</span>
+          <span className="flex items-center text-sm text-muted max-sm:sr-only sm:min-h-11">
+            Always<span className="sr-only"> in {brand.name}</span>
           </span>
         ) : unused.includes('in_app') ? (
           <span aria-hidden="true" className="text-sm text-muted max-sm:hidden">
@@ -218,7 +216,7 @@ function Row<Change>({ label, explanation, id, save, inApp, control, children }:
     >
       <div className="grid content-start gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3">
-          <h2 className="font-sans text-base font-semibold tracking-normal">{label}</h2>
+          <h3 className="font-sans text-base font-semibold tracking-normal">{label}</h3>
           <p role="status" className="text-sm font-medium text-yes">
             {save.isSuccess && (
               <span className="flex items-center gap-1">

@@ -1,0 +1,23 @@
+import type { Application } from '@marquee/contract/applications'
+import { PlaceNote } from './place-note.tsx'
+import { isToCome } from './vendor-application.tsx'
+
+/** The applications for which organizers keep a place until the vendor confirms, by the date of the event. */
+export const offersIn = (all: readonly Application[]) => byDay(all).filter((one) => isToCome(one) && isOffered(one))
+
+export const isOffered = ({ place }: Application) => place?.state === 'offered'
+
+/** Applications by the date of the event. */
+export const byDay = (all: readonly Application[]) =>
+  all.toSorted((a, b) => a.event_start_date.localeCompare(b.event_start_date) || a.id - b.id)
+
+/** The places that organizers keep for the vendor, with the buttons that answer. */
+export const Offers = ({ offers }: { offers: readonly Application[] }) => (
+  <ul className="grid gap-3">
+    {offers.map((application) => (
+      <li key={application.id}>
+        <PlaceNote application={application} isNamed />
+      </li>
+    ))}
+  </ul>
+)

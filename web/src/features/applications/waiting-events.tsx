@@ -1,0 +1,53 @@
+import type { Agenda } from '@marquee/contract/events'
+import { ArrowRight, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { waitedFor } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** So many events; the rest is on the page with all applications. */
+const maxWaiting = 3
+
+/** The events with applications that wait for an answer. */
+export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
+  const more = waiting.length - maxWaiting
+  return (
+    <>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {waiting.slice(0, maxWaiting).map((one) => (
+          <li key={one.event_id}>
+            <Link
+              prefetch="intent"
+              to={`/organizer/applications?event_id=${one.event_id}&status=pending`}
+              className="flex min-h-20 items-center gap-4 p-3 pr-4 hover:bg-soft focus-visible:-outline-offset-2"
+            >
+              <span aria-hidden="true" className="h-16 w-20 flex-none overflow-hidden rounded-sm bg-sunken">
+                {one.image && <Picture image={one.image} alt="" sizes="5rem" className="size-full" />}
+              </span>
+              <span className="grid min-w-0 flex-1">
+                <span className="font-semibold wrap-anywhere">{one.title}</span>
+                <span className="figures text-sm text-muted">Oldest: {waitedFor(one.since)}</span>
+              </span>
+              <span className="figures flex-none">
+                <Badge look="lamp">
+                  {one.pending_count}
+                  <span className="sr-only"> {one.pending_count === 1 ? 'application' : 'applications'}</span>
+                </Badge>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <div>
+          <ButtonLink variant="ghost" size="sm" className="-ml-3" to="/organizer/applications?status=pending">
+            {more} more<span className="sr-only"> {more === 1 ? 'event' : 'events'}</span>
+            <ArrowRight aria-hidden="true" />
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
