@@ -117,6 +117,17 @@ test('reading a whole table would be noticed', async () => {
   expect(await readWhole('select * from vendor_listings where name like $1', ['%x%'])).toEqual(['vendor_listings'])
 })
 
+test('the statements that read a search keep one plan, whatever is searched', async () => {
+  for (let n = 0; n < 12; n++)
+    await api.list({ query: { search: `florrist${n % 3 ? ` town ${n}` : ''}`, min_years: n } })
+  const { rows } = await db.execute<{ name: string; custom_plans: number }>(
+    sql`select name, custom_plans::integer as custom_plans from pg_prepared_statements where name ~ '_vendor_words$'`,
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['searched_vendor_words', 'similar_vendor_words'])
+  // PostgreSQL plans the first five times, and keeps a plan where that is no dearer.
+  for (const { custom_plans } of rows) expect(custom_plans).toBe(5)
+})
+
 interface Statement {
   text: string
   values: unknown[]
