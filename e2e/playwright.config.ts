@@ -65,6 +65,8 @@ export default defineConfig<object, { database: Database }>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Most pages live for a second or two: optimized code is ready after they have gone.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
