@@ -128,6 +128,15 @@ test('where nobody can sign up, visitors read that instead of the links', async 
   setSite({})
 })
 
+test('the first way of a person without a role is to apply as a vendor', async () => {
+  signIn()
+  api({ 'GET /users/profile': aPerson('user') })
+  open()
+  const apply = await screen.findByRole('link', { name: 'Apply as Vendor' })
+  expect(apply.getAttribute('href')).toBe('/contractor/apply')
+  expect(target('Go to Dashboard')).toBe('/dashboard')
+})
+
 test('for signed-in people the links lead to their own pages', async () => {
   signIn()
   open()

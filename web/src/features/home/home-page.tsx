@@ -16,6 +16,7 @@ import { useNavigate, Link } from 'react-router'
 import { writeQuery } from '../../lib/search-params.ts'
 import { WhatField, WhenField, WhereField, type WhatChoice } from '../vendors/finder-fields.tsx'
 import { nearMe } from '../../lib/near-me.ts'
+import { useMe } from '../users/queries.ts'
 import { vendorPath } from '../vendors/vendor-path.ts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -71,6 +72,8 @@ function Home({ origin }: { origin: string }) {
 
 function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
   const { ready, signedIn } = useSession()
+  const { data: me } = useMe()
+  const isNewcomer = me?.role === 'user'
   return (
     <section className="relative overflow-hidden [container-type:inline-size] lg:grid lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-[repeat(3,auto)]">
       {/* Text, search and buttons are a row each: the wall's first column stands above and below the search. */}
@@ -88,17 +91,25 @@ function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
           <HeroSearch />
         </div>
         <div className="grid auto-cols-fr grid-flow-col content-start gap-2.5 sm:auto-cols-auto sm:gap-3 sm:justify-self-start">
+          {isNewcomer && (
+            <ButtonLink to="/contractor/apply" className="max-sm:px-2">
+              Apply as Vendor
+            </ButtonLink>
+          )}
           {(signedIn || !signUpRefusal()) && (
             <ButtonLink
               to={signedIn ? '/dashboard' : joinAsVendorPath}
+              variant={isNewcomer ? 'ghost' : 'secondary'}
               className={`max-sm:px-2 ${ready ? '' : 'for-visitors'}`}
             >
               {signedIn ? 'Go to Dashboard' : 'Join as Vendor'}
             </ButtonLink>
           )}
-          <ButtonLink to="/vendors" variant="ghost" className="max-sm:px-2">
-            Browse Vendors
-          </ButtonLink>
+          {!isNewcomer && (
+            <ButtonLink to="/vendors" variant="ghost" className="max-sm:px-2">
+              Browse Vendors
+            </ButtonLink>
+          )}
           <ButtonLink to="/events" variant="ghost" className="max-sm:px-2">
             Browse Events
           </ButtonLink>
