@@ -22,6 +22,8 @@ import { Tile } from './tile.tsx'
 
 /** So many events with open applications; the rest is on the page with all applications. */
 const maxWaiting = 3
+/** So many events beside the next one; the rest is on the page with all events. */
+const maxOthers = 2
 
 /** The organizer's home, the same under both addresses: what waits for an answer, the next date, numbers, and the events. */
 export function OrganizerHome({ me }: { me: Me }) {
@@ -29,7 +31,7 @@ export function OrganizerHome({ me }: { me: Me }) {
   const list = useQuery(myEventsQuery({ limit: pageSizes.dashboard, sort_by: 'next_date' }))
   const next = agenda.data?.next_event
   const isEmpty = list.data?.pagination.total === 0
-  const others = list.data?.events.filter(({ id }) => id !== next?.id) ?? []
+  const others = list.data?.events.filter(({ id }) => id !== next?.id).slice(0, maxOthers) ?? []
   return (
     <>
       <PageHeader
@@ -67,7 +69,7 @@ export function OrganizerHome({ me }: { me: Me }) {
         failure={eventFailures.list}
         hint={() => eventFailures.listHint}
         loading="Loading events..."
-        skeleton="h-[37rem]"
+        skeleton="h-80"
       >
         {() =>
           others.length > 0 && (
@@ -150,7 +152,10 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
               </span>
               <span className="grid min-w-0 flex-1">
                 <span className="font-semibold wrap-anywhere">{one.title}</span>
-                <span className="figures text-sm text-muted">Oldest: {waitedFor(one.since)}</span>
+                <span className="figures text-sm text-muted">
+                  <span className="sr-only">Oldest: </span>
+                  {waitedFor(one.since)}
+                </span>
               </span>
               <span className="figures flex-none">
                 <Badge look="lamp">
