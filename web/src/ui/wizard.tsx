@@ -106,7 +106,7 @@ export function Wizard(props: Props) {
 
   return (
     <form noValidate onSubmit={submit} className="mx-auto grid w-full max-w-form gap-8" aria-label={title}>
-      <header className="grid grid-cols-1 gap-5">
+      <header className="grid grid-cols-1 gap-7">
         {back}
         <h1>{title}</h1>
         <ol className="grid auto-cols-fr grid-flow-col gap-3">
@@ -135,7 +135,7 @@ export function Wizard(props: Props) {
         </ol>
       </header>
 
-      <div ref={panel} className="card grid grid-cols-1 gap-6 p-5 sm:p-8">
+      <div ref={panel} className="card grid grid-cols-1 gap-8 p-5 sm:p-8">
         <div className="grid gap-1.5">
           <p className="figures text-sm text-muted">
             Step {index + 1} of {steps.length}

@@ -57,7 +57,7 @@ export function WorktopList<Item>({ label, items, groupOf, onToggleGroup, ...res
                   onPress={() => onToggleGroup(keys, chosen < keys.length)}
                 />
               )}
-              <h2 className="min-w-0 grow px-1 py-2 font-sans text-sm leading-snug font-semibold tracking-normal">
+              <h2 className="min-w-0 grow px-1 py-1 font-sans text-sm leading-snug font-semibold tracking-normal">
                 {group.title}
               </h2>
             </div>

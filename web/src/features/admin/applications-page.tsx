@@ -252,7 +252,7 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
       <div role="status" className="empty:hidden">
         <Claimed kind={kind} userId={user.id} />
       </div>
-      {!isGone && <p className="-mb-1 truncate text-sm font-semibold">{name}</p>}
+      {!isGone && <p className="-mb-1 truncate font-display text-lg font-bold tracking-tight">{name}</p>}
       {hasWord && (
         <div className="grid gap-2">
           {isGone && <p className="font-semibold">Your word was not sent.</p>}

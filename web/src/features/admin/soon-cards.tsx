@@ -4,17 +4,15 @@ interface Props {
   titles: readonly string[]
 }
 
-/** What does not exist yet, in one quiet row. */
+/** What does not exist yet, in one quiet row; that it is coming is written once. */
 export const SoonCards = ({ label, titles }: Props) => (
-  <ul
-    aria-label={label}
-    className="mt-10 grid grid-cols-2 gap-x-8 gap-y-3 border-t border-line pt-4 text-sm text-muted lg:grid-cols-4"
-  >
+  <ul aria-label={label} className="mt-10 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4 text-sm text-muted">
+    <li aria-hidden="true">Coming Soon</li>
     {titles.map((title) => (
       <li key={title}>
-        <div role="group" aria-label={title} aria-disabled="true" className="grid">
+        <div role="group" aria-label={title} aria-disabled="true">
           <h2 className="font-sans text-sm font-medium tracking-normal">{title}</h2>
-          <span className="text-xs">Coming Soon</span>
+          <span className="sr-only">Coming Soon</span>
         </div>
       </li>
     ))}

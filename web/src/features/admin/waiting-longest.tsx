@@ -16,14 +16,9 @@ export function WaitingLongest() {
       {(found) =>
         found.length > 0 && (
           <section aria-labelledby="longest">
-            <div className="mb-4 flex items-baseline justify-between gap-4">
-              <h2 id="longest" className="text-xl">
-                Oldest applications
-              </h2>
-              <Link to="/admin/applications" className="link text-sm">
-                All
-              </Link>
-            </div>
+            <h2 id="longest" className="mb-4 text-xl">
+              Oldest applications
+            </h2>
             <ul className="card divide-y divide-line overflow-hidden">
               {found.map((one) => (
                 <Applicant key={one.user.id} application={one} />

@@ -90,20 +90,23 @@ export default function ApplicationsPage() {
   }
   return (
     <>
-      <div className="-mt-4 mb-2 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 lg:grid-cols-[auto_auto_minmax(12rem,1fr)]">
-        <header className="flex flex-wrap items-baseline gap-x-4">
-          <h1 className="text-xl sm:text-2xl">Vendor Applications</h1>
-          {shown.length > 0 && (
-            <p role="status" className="figures text-sm text-muted">
-              {shown.length} {shown.length === 1 ? 'application' : 'applications'}
-              {waiting > 0 && ` · ${waiting} waiting`}
-            </p>
-          )}
-        </header>
-        <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />
+      <div className="-mt-2 mb-2.5 flex flex-wrap items-center gap-x-2 gap-y-3 lg:-mt-4">
+        <div className="flex basis-full items-center justify-between gap-x-3">
+          <header className="flex flex-wrap items-baseline gap-x-4">
+            <h1 className="text-xl sm:text-2xl">Vendor Applications</h1>
+            {shown.length > 0 && (
+              <p role="status" className="figures text-sm text-muted">
+                {waiting > 0 && <span className="font-semibold text-ink">{waiting} waiting · </span>}
+                {shown.length} {shown.length === 1 ? 'application' : 'applications'}
+              </p>
+            )}
+          </header>
+          <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />
+        </div>
         <form
           ref={field}
           role="search"
+          className="min-w-0 flex-[1_1_14rem]"
           onSubmit={(event) => {
             event.preventDefault()
             focusOpenRow()

@@ -86,8 +86,8 @@ interface Props {
 }
 
 /**
- * The filters of the list. Event, status and trade stand in a row of their own, and on phones only when they are chosen; "More filters" shows
- * the others and the order. What is chosen stays visible.
+ * The filters of the list. Event, status and trade stand beside the search on wide screens, and on phones only when they are chosen;
+ * "More filters" shows the others and the order. What is chosen stays visible.
  */
 export function FilterRow({ filters, change, trades, answers }: Props) {
   const events = useQuery(allMyEventsQuery)
@@ -95,6 +95,8 @@ export function FilterRow({ filters, change, trades, answers }: Props) {
   const id = useId()
   const { event_id, status, trade, answer, only: kept, order } = filters
   const folded = [answer, kept, order].filter((one) => one !== undefined).length
+  // Then they have a row of their own.
+  const isLong = isOpen || folded > 0
   // While the focus is inside, a choice that is taken back hides nothing.
   const onPhone = (isChosen: boolean) => cx(!isOpen && !isChosen && 'max-sm:not-focus-within:hidden')
   const choose: Props['change'] = (chosen) => {
@@ -102,11 +104,11 @@ export function FilterRow({ filters, change, trades, answers }: Props) {
     change(chosen)
   }
   return (
-    <div className="col-span-full contents gap-2 lg:flex">
+    <>
       <Button
         aria-expanded={isOpen}
         aria-controls={id}
-        className="flex-none max-sm:px-3 lg:order-last"
+        className={cx('flex-none max-sm:px-3', !isLong && 'lg:order-last')}
         onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden="true" />
@@ -116,7 +118,8 @@ export function FilterRow({ filters, change, trades, answers }: Props) {
       <div
         id={id}
         className={cx(
-          'relative -m-1 flex gap-2 overflow-x-auto p-1 *:max-w-44 *:min-w-0 *:flex-none col-span-full min-w-0 lg:*:shrink [&_select]:field-sizing-content [&_select]:max-w-full [&_select]:text-ellipsis',
+          'relative -m-1 flex min-w-0 gap-2 overflow-x-auto p-1 *:max-w-44 *:min-w-0 *:flex-none lg:*:shrink [&_select]:field-sizing-content [&_select]:max-w-full [&_select]:text-ellipsis',
+          isLong ? 'basis-full' : 'max-lg:basis-full',
           onPhone(Boolean(event_id ?? status ?? trade) || folded > 0),
         )}
       >
@@ -179,6 +182,6 @@ export function FilterRow({ filters, change, trades, answers }: Props) {
           />
         )}
       </div>
-    </div>
+    </>
   )
 }

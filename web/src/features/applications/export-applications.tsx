@@ -72,9 +72,8 @@ export function ExportApplications(props: Props) {
   return (
     <IconButton
       icon={Download}
-      className="justify-self-end"
+      className="-mr-3"
       size="md"
-      variant="secondary"
       isDisabled={save.isPending || applications.length === 0}
       label={`Export CSV: ${countOf(applications.length)}`}
       title="Export CSV"

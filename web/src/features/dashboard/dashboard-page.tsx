@@ -95,7 +95,7 @@ function RoleCard({ to, title, action, description, pictures, isLit }: CardProps
       to={to}
       className={cx(
         'group grid overflow-hidden rounded-lg transition-transform duration-150 hover:-translate-y-0.5 md:row-span-4 md:grid-rows-subgrid',
-        isLit ? 'bg-lamp text-on-lamp' : 'night bg-surface text-ink',
+        isLit ? 'bg-lamp text-on-lamp' : 'card',
       )}
     >
       <span
@@ -110,7 +110,13 @@ function RoleCard({ to, title, action, description, pictures, isLit }: CardProps
       </span>
       <span className="px-7 pt-7 font-display text-3xl font-extrabold tracking-tight sm:px-9">{title}</span>
       <span className="measure px-7 pt-3 pb-5 text-lg text-pretty sm:px-9">{description}</span>
-      <span aria-hidden="true" className="mx-7 mb-7 flex items-center gap-2 font-semibold sm:mx-9">
+      <span
+        aria-hidden="true"
+        className={cx(
+          'mx-7 mb-7 flex min-h-12 items-center gap-2 justify-self-start font-semibold sm:mx-9',
+          isLit && 'night rounded-md bg-surface px-5 text-ink',
+        )}
+      >
         {action}
         <ArrowRight className="size-6 transition-transform group-hover:translate-x-1" />
       </span>

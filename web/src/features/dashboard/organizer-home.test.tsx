@@ -48,7 +48,12 @@ const base = {
   'GET /contractors/contacted': [],
   'GET /config': { support_email: 'help@marquee.test' },
 }
-const events = [next, aMyEvent({ id: 2, title: 'Rain Dance', status: 'draft', start_date: '', accepted_count: 0 })]
+const events = [
+  next,
+  ...['Rain Dance', 'Cider Day', 'Last Light'].map((title, at) =>
+    aMyEvent({ id: at + 2, title, status: 'draft', start_date: '', accepted_count: 0 }),
+  ),
+]
 const filled = {
   ...base,
   'GET /events/my-events': pageOf('events', events, { total: 16, limit: 5 }),
@@ -106,12 +111,12 @@ test('the numbers are those of all events, lead to them, and are not 0 before th
   expect(target('74 Applications')).toBe('/organizer/applications')
 })
 
-test('each event stands once: the next one above, the others as recent ones', async () => {
+test('each event stands once: the next one above, two others as recent ones', async () => {
   api(filled)
   open()
   const recent = within(await screen.findByRole('region', { name: 'Recent Events' }))
   await screen.findByRole('region', { name: 'Next date' })
-  await waitFor(() => expect(recent.getAllByRole('heading', { level: 3 })).toHaveLength(1))
+  await waitFor(() => expect(recent.getAllByRole('heading', { level: 3 })).toHaveLength(2))
   expect(recent.getByRole('heading', { name: 'Rain Dance' })).toBeTruthy()
   expect(recent.getAllByText('No date set').length).toBeGreaterThan(0)
 })

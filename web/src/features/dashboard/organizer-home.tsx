@@ -18,13 +18,16 @@ import { UnansweredInvitations } from '../applications/unanswered-invitations.ts
 import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
 import { Tile } from './tile.tsx'
 
+/** So many events beside the next one; the rest is on the page with all events. */
+const maxOthers = 2
+
 /** The organizer's home, the same under both addresses: what waits for an answer, the next date, numbers, and the events. */
 export function OrganizerHome({ me }: { me: Me }) {
   const agenda = useQuery(agendaQuery)
   const list = useQuery(myEventsQuery({ limit: pageSizes.dashboard, sort_by: 'next_date' }))
   const next = agenda.data?.next_event
   const isEmpty = list.data?.pagination.total === 0
-  const others = list.data?.events.filter(({ id }) => id !== next?.id) ?? []
+  const others = list.data?.events.filter(({ id }) => id !== next?.id).slice(0, maxOthers) ?? []
   return (
     <>
       <PageHeader
@@ -62,7 +65,7 @@ export function OrganizerHome({ me }: { me: Me }) {
         failure={eventFailures.list}
         hint={() => eventFailures.listHint}
         loading="Loading events..."
-        skeleton="h-[37rem]"
+        skeleton="h-80"
       >
         {() =>
           others.length > 0 && (

@@ -1,22 +1,19 @@
 import type { Application } from '@marquee/contract/applications'
 import type { Me } from '@marquee/contract/users'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ArrowRight, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { briefRange } from '../../lib/dates.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { ApplicationBadge, UnreadMessages } from '../applications/application-badge.tsx'
+import { UnreadMessages } from '../applications/application-badge.tsx'
 import { applicationFailures } from '../applications/queries.ts'
 import { ApplicationMenu, isEventOver, isToCome } from '../applications/vendor-application.tsx'
 import { byDay, isOffered, Offers } from '../applications/offers.tsx'
-import { EventBadge } from '../events/event-badge.tsx'
 import { NextDate } from './next-date.tsx'
 
 /** So many rows of each group; the rest is on the page with all applications. */
 const maxRows = 5
 
-/** A vendor's applications by the date of the event: the next one as a ticket, the other accepted ones, those that wait, and what is past or closed. */
+/** A vendor's applications by the date of the event: the next one as a ticket, the other accepted ones, and those that wait. */
 export function VendorApplications({ list, me }: { list: UseQueryResult<Application[]>; me: Me }) {
   return (
     <Loaded query={list} failure={applicationFailures.list} loading={null}>
@@ -49,31 +46,16 @@ export function Offered({ offers }: { offers: readonly Application[] }) {
 }
 
 function Groups({ all, me }: { all: readonly Application[]; me: Me }) {
-  const { next, coming, waiting, past } = byDate(all)
+  const { next, coming, waiting } = byDate(all)
   return (
     <div tabIndex={-1} className="grid grid-cols-1 gap-12 focus-visible:outline-none">
       {next && <NextDate application={next} me={me} />}
       <Group id="coming" title="After that" rows={coming} me={me} />
       <Group id="waiting" title="Waiting" rows={waiting} me={me} />
-      {past.length > 0 && (
-        <details className="group">
-          <summary className="flex min-h-9 w-fit cursor-pointer pointer-coarse:min-h-11 items-center gap-2 rounded-xs [&::-webkit-details-marker]:hidden">
-            <h2 className="inline max-sm:text-xl">
-              Past
-              <Count>{past.length}</Count>
-            </h2>
-            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
-          </summary>
-          <div className="mt-4">
-            <Rows rows={past} me={me} isPast />
-          </div>
-        </details>
-      )}
-      <p>
-        <ButtonLink variant="ghost" size="sm" className="-ml-3" to="/contractor/applications">
+      <p className="not-first:-mt-8">
+        <Link prefetch="intent" to="/contractor/applications" className="link font-semibold">
           All applications ({all.length})
-          <ArrowRight aria-hidden="true" />
-        </ButtonLink>
+        </Link>
       </p>
     </div>
   )
@@ -103,13 +85,13 @@ function Count({ children }: { children: number }) {
   return <span className="font-sans text-sm font-normal tracking-normal text-muted">&nbsp;· {children}</span>
 }
 
-function Rows({ rows, me, isPast }: { rows: readonly Application[]; me: Me; isPast?: boolean }) {
+function Rows({ rows, me }: { rows: readonly Application[]; me: Me }) {
   const more = rows.length - maxRows
   return (
     <div className="grid w-full grid-cols-1 gap-2">
       <ul className="divide-y divide-line border-y border-line">
         {rows.slice(0, maxRows).map((application) => (
-          <Row key={application.id} application={application} me={me} isPast={isPast} />
+          <Row key={application.id} application={application} me={me} />
         ))}
       </ul>
       {more > 0 && (
@@ -124,8 +106,8 @@ function Rows({ rows, me, isPast }: { rows: readonly Application[]; me: Me; isPa
   )
 }
 
-function Row({ application, me, isPast }: { application: Application; me: Me; isPast: boolean | undefined }) {
-  const { id, event_title, event_status } = application
+function Row({ application, me }: { application: Application; me: Me }) {
+  const { id, event_title } = application
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
       <p className="figures col-span-full text-sm font-semibold sm:col-span-1 sm:self-start sm:pt-0.5">
@@ -143,19 +125,13 @@ function Row({ application, me, isPast }: { application: Application; me: Me; is
       </div>
       <div className="flex items-center gap-2">
         <UnreadMessages count={application.unread_messages} />
-        {isPast &&
-          (event_status === 'cancelled' ? (
-            <EventBadge status={event_status} />
-          ) : (
-            <ApplicationBadge application={application} />
-          ))}
         <ApplicationMenu application={application} me={me} about={event_title} />
       </div>
     </li>
   )
 }
 
-/** Rejected applications and those to closed events count as past: nothing follows from them. */
+/** Nothing follows from rejected applications and those to closed events: they are on the page with all applications. */
 function byDate(all: readonly Application[]) {
   const sorted = byDay(all)
   const isOpen = (one: Application) => one.event_status === 'published' && !isEventOver(one)
@@ -164,6 +140,5 @@ function byDate(all: readonly Application[]) {
     next,
     coming,
     waiting: sorted.filter((one) => one.status === 'pending' && isOpen(one)),
-    past: sorted.filter((one) => one.status === 'rejected' || !isOpen(one)).toReversed(),
   }
 }

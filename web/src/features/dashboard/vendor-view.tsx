@@ -122,15 +122,15 @@ function Conversations({ rows }: { rows: readonly Application[] }) {
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="conversations" className="grid grid-cols-1 gap-4">
-      <div className="flex min-h-9 items-center justify-between gap-4">
-        <h2 id="conversations" className="max-sm:text-xl">
-          Conversations
-        </h2>
-        <ButtonLink variant="ghost" size="sm" className="-mr-3" to="/contractor/messages">
-          All messages
-        </ButtonLink>
-      </div>
+      <h2 id="conversations" className="flex min-h-9 items-center max-sm:text-xl">
+        Conversations
+      </h2>
       <ConversationRows rows={rows.slice(0, maxConversations)} side="vendor" />
+      <p>
+        <Link prefetch="intent" to="/contractor/messages" className="link font-semibold">
+          All messages
+        </Link>
+      </p>
     </section>
   )
 }

@@ -22,7 +22,7 @@ const touch = 'inline-flex items-center pointer-coarse:min-h-11'
 interface Props {
   event: MyEvent
   level?: 2 | 3 | undefined
-  /** `large`, of a published event: the picture fills the width of the card; `brief`: without the place, with a higher picture. */
+  /** `large`, of a published event: the picture fills the width of the card; `brief`: without the place and the type, with a higher picture. */
   look?: 'list' | 'large' | 'brief'
 }
 
@@ -130,7 +130,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
     >
       {look !== 'brief' && <p className="line-clamp-1 text-sm text-muted">{event.address}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted empty:hidden">
-        {!isLarge && event.event_type_display_name && <p>{event.event_type_display_name}</p>}
+        {look === 'list' && event.event_type_display_name && <p>{event.event_type_display_name}</p>}
         {look === 'brief' && <EventBadge status={event.status} />}
         <VisibilityBadge event={event} />
       </div>

@@ -206,9 +206,7 @@ function GetStarted({ vendors }: Pick<HomeContent, 'vendors'>) {
               </p>
             </div>
             <div className="grid gap-3 sm:flex sm:flex-wrap">
-              <ButtonLink to="/vendors" variant="primary">
-                Browse Vendors
-              </ButtonLink>
+              <ButtonLink to="/vendors">Browse Vendors</ButtonLink>
               <SecondWay of={organizerWay} />
             </div>
           </div>

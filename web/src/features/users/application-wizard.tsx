@@ -149,7 +149,7 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
         <ConfirmEmail className="mb-8" />
         <DraftNotice draft={draft.state} note={pictures?.note} className="mb-6" />
       </div>
-      <div className={cx(preview && 'grid gap-10 lg:grid-cols-[minmax(0,44rem)_18rem] lg:justify-between')}>
+      <div className={cx(preview && 'grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(18rem,1fr)] xl:gap-14')}>
         <Wizard
           title={title}
           steps={props.steps.map(asWizardStep)}
@@ -162,7 +162,7 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
           onMissing={markFields}
           onSubmit={() => void send()}
         />
-        {preview && <div className="pt-[13.75rem] max-lg:hidden">{preview(values)}</div>}
+        {preview && <div className="pt-[14.75rem] max-lg:hidden">{preview(values)}</div>}
       </div>
     </div>
   )
