@@ -149,6 +149,19 @@ describe('who is accepted again', () => {
     expect(await sheetOf(asVendor, id)).toMatchObject({ place: 'Booth 2', seen_version: null })
   })
 
+  test('by taking an invitation, has no booth that another vendor has by then either', async () => {
+    const { id, other, event, vendor, asOrganizer, asVendor } = await takenBack()
+    await decide(asOrganizer, id, 'pending')
+    await pass()
+    await release()
+    await give(asOrganizer, other.id, 'Booth 1')
+    const invitation = await make.invitation({ event_id: event.id, vendor_id: vendor.id })
+    const taken = await asVendor.call('PUT', `/api/invitations/${invitation.id}`, { body: { action: 'accept' } })
+    expect(taken.status).toBe(200)
+    expect(await sheetOf(asVendor, id)).toBeNull()
+    expect(await sheetOf(asOrganizer, id)).toMatchObject({ place: null, notes: 'Bring ice', sent_at: null })
+  })
+
   test('in time, so that the vendor knew nothing of it, has all as before', async () => {
     const { id, asOrganizer, asVendor } = await takenBack()
     await decide(asOrganizer, id, 'accepted')

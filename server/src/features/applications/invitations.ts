@@ -21,6 +21,7 @@ import {
 import { conflict, notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { checkAnswers, replaceAnswers, storeAnswers } from './answers.ts'
+import type { bookingService } from './bookings.ts'
 import { agreedConditions } from './conditions.ts'
 import { candidateFinder, isInvitable } from './candidates.ts'
 import { invitationsMade } from './asking-limits.ts'
@@ -32,7 +33,12 @@ import type { ApplicationReader } from './records.ts'
  * Places that organizers offer to vendors who have not applied. Every change locks the event first (shared), then the invitation, and last the
  * place.
  */
-export function invitationService(context: Context, { find, shownTo }: ApplicationReader, addressesOf: Addressing) {
+export function invitationService(
+  context: Context,
+  { find, shownTo }: ApplicationReader,
+  { reopen }: Pick<ReturnType<typeof bookingService>, 'reopen'>,
+  addressesOf: Addressing,
+) {
   const { db, transactional, undoSeconds } = context
   const findCandidates = candidateFinder(db, addressesOf)
 
@@ -108,7 +114,9 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
         const conditions_id = await agreedConditions(db, event_id, conditions_version)
         const answered = await checkAnswers(db, { vendor_id, event_id }, place_id, answers)
         const applicationId = await confirmed({ event_id, vendor_id, place_id, conditions_id })
-        const { answers: former } = await find(applicationId)
+        const application = await find(applicationId)
+        await reopen(actor, application)
+        const { answers: former } = application
         if (former.length > 0) await replaceAnswers(db, applicationId, former, answered)
         else await storeAnswers(db, applicationId, answered)
         await endInvitation(context, id, 'taken')

@@ -230,7 +230,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     ...agreements(context, reader),
     ...heldAnswers(context),
 
-    invitations: { ...invitationService(context, reader, addressesOf), ...askingService(context) },
+    invitations: { ...invitationService(context, reader, bookings, addressesOf), ...askingService(context) },
 
     arrivals: arrivalService(context, reader),
 
