@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Notification } from '@marquee/contract/notifications'
-import { aPerson } from '../../test/examples.ts'
+import type { Application } from '@marquee/contract/applications'
+import { ApplicationPlace } from '@marquee/contract/places'
+import { blank } from '../../test/blank.ts'
+import { anApplication, aPerson, pageOf } from '../../test/examples.ts'
 import { aNotification, notificationsOf, served } from '../../test/notification-examples.ts'
 import { api, open, Refusal, resetStage, windowOf } from '../../test/stage.tsx'
 import { queryClient } from '../lib/query-client.ts'
@@ -20,14 +23,16 @@ interface World {
   rows?: Notification[]
   unread?: number
   list?: unknown
+  applications?: Application[]
 }
 
 /** Shows the bell above a page, with the unread number of the account. */
-function ring({ rows = [accepted], unread = 1, list }: World = {}) {
+function ring({ rows = [accepted], unread = 1, list, applications = [] }: World = {}) {
   const world = { rows }
   const calls = api({
     'GET /users/profile': () => ({ ...aPerson('contractor'), unread_notifications: unread }),
     'GET /notifications': list ?? served(world),
+    'GET /event-applications/my-applications': pageOf('applications', applications),
     'PUT /notifications/read': null,
     'PUT /notifications/1/read': () => aNotification({ read_at: '2027-02-11T10:00:00.000Z' }),
   })
@@ -78,6 +83,19 @@ test('a press elsewhere closes it, and so does following an entry, which is then
   await user.click(await screen.findByRole('link', { name: 'Harvest Supper accepted you' }))
   expect(here()).toBe('/events/7')
   await waitFor(() => expect(calls.map((call) => call.name)).toContain('PUT /notifications/1/read'))
+})
+
+test('a place to confirm stands first; its question leaves the list open', async () => {
+  const place = { ...blank(ApplicationPlace), state: 'offered', confirm_by: '2090-05-09' } as ApplicationPlace
+  const { user } = ring({
+    applications: [anApplication({ event_title: 'Supper', event_start_date: '2090-06-19', status: 'accepted', place })],
+  })
+  await user.click(await bell())
+  await user.click(await screen.findByRole('button', { name: 'Decline: Supper' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Decline this place?' })
+  await user.click(within(question).getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Confirm: Supper' })).toBeTruthy()
 })
 
 test('ten are shown; what arrives while it is open waits behind a button and stays unread', async () => {

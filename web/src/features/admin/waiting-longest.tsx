@@ -31,14 +31,19 @@ export function WaitingLongest() {
   )
 }
 
+/** The page with the review of an application. */
+export function reviewPath({ profile, user }: ReviewedApplication) {
+  const tab = subjectOf(profile).kind === 'organizer' ? 'tab=organizers&' : ''
+  return `/admin/applications?${tab}open=${user.id}`
+}
+
 function Applicant({ application }: { application: ReviewedApplication }) {
   const { kind, name, trade, picture } = subjectOf(application.profile)
-  const tab = kind === 'organizer' ? 'tab=organizers&' : ''
   return (
     <li>
       <Link
         prefetch="intent"
-        to={`/admin/applications?${tab}open=${application.user.id}`}
+        to={reviewPath(application)}
         className="flex items-center gap-4 p-3 pr-4 hover:bg-soft focus-visible:-outline-offset-2"
       >
         <span aria-hidden="true" className="size-14 flex-none overflow-hidden rounded-sm">

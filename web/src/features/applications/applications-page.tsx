@@ -203,7 +203,7 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   )
 }
 
-/** An application as a row of the desk: picture, name, trade, the start of the message, age and status. */
+/** An application as a row of the desk: picture, name, trade, age and status. */
 function ApplicationRow({ application }: { application: Application }) {
   const { vendor, mark } = application
   const { words, status } = standingOf(application)
@@ -225,11 +225,7 @@ function ApplicationRow({ application }: { application: Application }) {
           )}
         </span>
         <span className="figures text-right text-xs whitespace-nowrap text-muted">{ageOf(application.applied_at)}</span>
-        <span className="truncate text-xs text-muted">
-          {trade && <span className="font-medium text-ink">{trade}</span>}
-          {trade && ' · '}
-          <span>{application.message.trim().split('\n')[0]}</span>
-        </span>
+        <span className="truncate text-xs text-muted">{trade}</span>
         <span className={`text-right text-xs font-semibold ${statusColours[status]}`}>{words}</span>
       </span>
     </span>

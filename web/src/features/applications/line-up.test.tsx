@@ -52,7 +52,7 @@ test('the accepted vendors stand by trade, with contacts and what is missing; th
   const florists = within(lineUp.getByRole('region', { name: 'Florist' }))
   expect(florists.getByText('Missing: picture, license, insurance')).toBeTruthy()
   const path = '/organizer/applications?event_id=7&status=pending'
-  expect(lineUp.getByRole('link', { name: '1 waiting for your answer' }).getAttribute('href')).toBe(path)
+  expect(lineUp.getByRole('link', { name: 'Review 1 waiting' }).getAttribute('href')).toBe(path)
   const trades = lineUp.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(trades).toEqual(['Caterer', 'Florist', 'Still open'])
   const none = within(lineUp.getByRole('region', { name: 'Still open' }))
@@ -71,7 +71,7 @@ test('who stands on a waiting list does not wait for an answer', async () => {
     place: aPlace({ state: 'waiting' }),
   })
   open(anEvent(), { 'GET /event-applications/my-applications': pageOf('applications', [...all, listed]) })
-  expect(await screen.findByRole('link', { name: '1 waiting for your answer' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Review 1 waiting' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Band & DJ 1 waiting' })).toBeTruthy()
 })
 

@@ -9,8 +9,7 @@ import { Link } from 'react-router'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { CallDialog } from '../../ui/form-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -63,11 +62,9 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
           Line-up <span className="figures text-muted">({accepted.length})</span>
         </h2>
         {waiting.length > 0 && (
-          <Link prefetch="intent" to={waitingPath} className="figures inline-flex items-center pointer-coarse:min-h-11">
-            <Badge look="lamp">
-              {waiting.length} waiting<span className="sr-only"> for your answer</span>
-            </Badge>
-          </Link>
+          <ButtonLink size="sm" variant="primary" to={waitingPath} className="figures print:hidden">
+            Review {waiting.length} waiting
+          </ButtonLink>
         )}
         <div className="-mr-2 ml-auto flex items-center print:hidden">
           {!isCancelled && messages.length > 0 && (

@@ -1,6 +1,16 @@
 import type { Application } from '@marquee/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../users/queries.ts'
 import { PlaceNote } from './place-note.tsx'
+import { myApplicationsQuery } from './queries.ts'
 import { isToCome } from './vendor-application.tsx'
+
+/** The places that this person can confirm now; none before they are loaded. */
+export function useOffers(): Application[] {
+  const { data: me } = useMe()
+  const { data = [] } = useQuery({ ...myApplicationsQuery(), enabled: me?.contractor_status === 'approved' })
+  return offersIn(data)
+}
 
 /** The applications for which organizers keep a place until the vendor confirms, by the date of the event. */
 export const offersIn = (all: readonly Application[]) => byDay(all).filter((one) => isToCome(one) && isOffered(one))

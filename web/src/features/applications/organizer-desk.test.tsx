@@ -29,8 +29,7 @@ test('a row shows who applied; the open application has everything about it', as
   list()
   const rows = within(await screen.findByRole('group', { name: 'Applications' }))
   const first = within(rows.getByRole('link', { name: /^Juniper & Rye/ }))
-  for (const text of ['Juniper & Rye', 'Florist', 'We would bring forty metres of flowers.', 'Pending'])
-    expect(first.getByText(text)).toBeTruthy()
+  for (const text of ['Juniper & Rye', 'Florist', 'Pending']) expect(first.getByText(text)).toBeTruthy()
   expect(first.getByText('Pending').className).not.toContain('sr-only')
   expect(within(rows.getByRole('link', { name: /^Unnamed Company/ })).getByText('Accepted')).toBeTruthy()
 

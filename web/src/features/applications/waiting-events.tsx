@@ -31,8 +31,7 @@ export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
               </span>
               <span className="figures flex-none">
                 <Badge look="lamp">
-                  {one.pending_count}
-                  <span className="sr-only"> {one.pending_count === 1 ? 'application' : 'applications'}</span>
+                  {one.pending_count} {one.pending_count === 1 ? 'application' : 'applications'}
                 </Badge>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
@@ -43,7 +42,7 @@ export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
       {more > 0 && (
         <div>
           <ButtonLink variant="ghost" size="sm" className="-ml-3" to="/organizer/applications?status=pending">
-            {more} more<span className="sr-only"> {more === 1 ? 'event' : 'events'}</span>
+            {more} more {more === 1 ? 'event' : 'events'}
             <ArrowRight aria-hidden="true" />
           </ButtonLink>
         </div>

@@ -114,7 +114,8 @@ function RoleCard({ to, title, action, description, pictures, isLit }: CardProps
         aria-hidden="true"
         className={cx(
           'mx-7 mb-7 flex min-h-12 items-center gap-2 justify-self-start font-semibold sm:mx-9',
-          isLit && 'night rounded-md bg-surface px-5 text-ink',
+          'rounded-md px-5',
+          isLit ? 'night bg-surface text-ink' : 'border border-control',
         )}
       >
         {action}

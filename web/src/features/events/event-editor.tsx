@@ -209,36 +209,36 @@ export function EventEditor({ event, places = [] }: Props) {
             }
           />
 
-          <div className="grid gap-4">
+          <div className="grid gap-4 empty:hidden">
             {refusal && <p className="font-medium text-no">{refusal}</p>}
             <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
             {newer && base && (
               <Conflict changed={changedFields(base, newer)} onOverwrite={overwrite} onLoad={loadNewer} />
             )}
-            <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:first:basis-full">
+          </div>
+          <div className="form-bar flex flex-wrap gap-3 max-sm:static max-sm:*:flex-1 max-sm:*:first:basis-full">
+            <Button
+              type="submit"
+              variant="primary"
+              isDisabled={refusal !== null}
+              isPending={isSending === 'main'}
+              pendingLabel={base ? 'Saving...' : 'Publishing...'}
+            >
+              {base ? 'Update Event' : 'Publish Event'}
+            </Button>
+            {!base && (
               <Button
-                type="submit"
-                variant="primary"
-                isDisabled={refusal !== null}
-                isPending={isSending === 'main'}
-                pendingLabel={base ? 'Saving...' : 'Publishing...'}
+                isDisabled={refusal !== null || isSending === 'main'}
+                isPending={isSending === 'draft'}
+                pendingLabel="Saving..."
+                onClick={() => submitAs('draft')}
               >
-                {base ? 'Update Event' : 'Publish Event'}
+                Save as Draft
               </Button>
-              {!base && (
-                <Button
-                  isDisabled={refusal !== null || isSending === 'main'}
-                  isPending={isSending === 'draft'}
-                  pendingLabel="Saving..."
-                  onClick={() => submitAs('draft')}
-                >
-                  Save as Draft
-                </Button>
-              )}
-              <ButtonLink variant="ghost" to={base ? `/organizer/events/${base.id}` : '/organizer/events'}>
-                Cancel
-              </ButtonLink>
-            </div>
+            )}
+            <ButtonLink variant="ghost" to={base ? `/organizer/events/${base.id}` : '/organizer/events'}>
+              Cancel
+            </ButtonLink>
           </div>
         </form>
         {!event && (

@@ -130,7 +130,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
             )}
             {!event.call && (event.status === 'draft' || isToCome) && (
               <ButtonLink
-                variant={isToCome && !isOnNow ? 'primary' : 'secondary'}
+                variant={isToCome && !isOnNow && !lineUp ? 'primary' : 'secondary'}
                 to={`/organizer/events/${event.id}/call`}
                 className="order-first"
               >

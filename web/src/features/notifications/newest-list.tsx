@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Offers, useOffers } from '../applications/offers.tsx'
 import { LoadedNews, ReadAll, useHeldPage } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
 import { notificationsPath } from './notifications-path.ts'
@@ -6,9 +7,10 @@ import { notificationsPath } from './notifications-path.ts'
 const maxShown = 10
 const newest = { page: 1, unread: false }
 
-/** The ten newest notifications, below the bell. */
+/** What waits for a confirmation, and the ten newest notifications, below the bell. */
 export function NewestList({ onFollow }: { onFollow: () => void }) {
   const { list, top, newRows } = useHeldPage(newest)
+  const offers = useOffers()
   return (
     <>
       <div className="flex min-h-13 flex-none items-center justify-between gap-3 border-b border-line px-4">
@@ -17,6 +19,11 @@ export function NewestList({ onFollow }: { onFollow: () => void }) {
       </div>
       {newRows}
       <div ref={top} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4">
+        {offers.length > 0 && (
+          <div className="border-b border-line py-4">
+            <Offers offers={offers} />
+          </div>
+        )}
         <LoadedNews query={list} level={3} skeleton="h-52">
           {({ notifications }) =>
             notifications.length === 0 ? (

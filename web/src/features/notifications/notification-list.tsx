@@ -8,8 +8,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { Invitations } from '../applications/invitations.tsx'
-import { Offers, offersIn } from '../applications/offers.tsx'
-import { myApplicationsQuery } from '../applications/queries.ts'
+import { Offers, useOffers } from '../applications/offers.tsx'
 import { WaitingEvents } from '../applications/waiting-events.tsx'
 import { agendaQuery } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
@@ -100,9 +99,8 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
 function Waiting() {
   const { data: me } = useMe()
   const isVendor = me?.contractor_status === 'approved'
-  const applications = useQuery({ ...myApplicationsQuery(), enabled: isVendor })
   const agenda = useQuery({ ...agendaQuery, enabled: me?.organizer_status === 'approved' })
-  const offers = offersIn(applications.data ?? [])
+  const offers = useOffers()
   const waiting = agenda.data?.waiting ?? []
   return (
     <>

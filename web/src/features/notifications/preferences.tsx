@@ -40,6 +40,7 @@ export function Preferences() {
     >
       {({ preferences, hours }) => (
         <div className="grid max-w-[44rem] grid-cols-1 gap-x-16 gap-y-10 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+          <p className="-mb-5 text-muted xl:col-span-full">Your choices are saved at once.</p>
           <div className="grid grid-cols-1 content-start gap-2">
             <div className={cx(columns, 'items-baseline')}>
               <h2 className="text-xl">What</h2>
@@ -126,8 +127,8 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
             Always<span className="sr-only"> in {brand.name}</span>
           </span>
         ) : unused.includes('in_app') ? (
-          <span aria-hidden="true" className="text-sm text-muted max-sm:hidden">
-            –
+          <span aria-hidden="true" className="flex min-h-11 items-center text-sm text-muted max-sm:hidden">
+            Email only
           </span>
         ) : (
           <Switch

@@ -18,33 +18,36 @@ export function DraftCard({ values, picture }: Props) {
   const types = useNames('eventTypes', values.event_type_ids)
   const place = values.business_address?.trim() && placeOf(values.business_address)
   return (
-    <div aria-hidden="true" className="card sticky top-8 overflow-hidden">
-      <div className="grid aspect-[3/2] place-items-center bg-soft text-muted">
-        {picture ? <img src={picture} alt="" className="size-full object-cover" /> : <Image className="size-8" />}
-      </div>
-      <div className="grid gap-2 p-5">
-        <div className="flex items-start justify-between gap-3">
-          <p className="font-display text-xl font-bold tracking-tight wrap-anywhere">
-            {values.company_name?.trim() || <span className="text-muted">Your company</span>}
-          </p>
-          {values.pricing_range && <PriceBadge range={values.pricing_range} />}
+    <div aria-hidden="true" className="sticky top-8 grid gap-3">
+      <div className="card overflow-hidden">
+        <div className="grid aspect-[3/2] place-items-center bg-soft text-muted">
+          {picture ? <img src={picture} alt="" className="size-full object-cover" /> : <Image className="size-8" />}
         </div>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          <span className="mr-auto">
-            <span className={trades[0] && 'font-semibold text-ink'}>{trades[0] ?? 'Your trade'}</span> ·{' '}
-            {place || 'your town'}
-          </span>
-          <YearsBadge years={values.years_in_business ?? null} />
-        </p>
-        <p className="line-clamp-2 min-h-12 whitespace-pre-line">{values.business_description}</p>
-        <p className="flex flex-wrap gap-1.5 empty:hidden">
-          {types.slice(0, 2).map((name) => (
-            <Badge key={name} look="outline">
-              {name}
-            </Badge>
-          ))}
-        </p>
+        <div className="grid gap-2 p-5">
+          <div className="flex items-start justify-between gap-3">
+            <p className="font-display text-xl font-bold tracking-tight wrap-anywhere">
+              {values.company_name?.trim() || <span className="text-muted">Your company</span>}
+            </p>
+            {values.pricing_range && <PriceBadge range={values.pricing_range} />}
+          </div>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            <span className="mr-auto">
+              <span className={trades[0] && 'font-semibold text-ink'}>{trades[0] ?? 'Your trade'}</span> ·{' '}
+              {place || 'your town'}
+            </span>
+            <YearsBadge years={values.years_in_business ?? null} />
+          </p>
+          <p className="line-clamp-2 min-h-12 whitespace-pre-line">{values.business_description}</p>
+          <p className="flex flex-wrap gap-1.5 empty:hidden">
+            {types.slice(0, 2).map((name) => (
+              <Badge key={name} look="outline">
+                {name}
+              </Badge>
+            ))}
+          </p>
+        </div>
       </div>
+      <p className="text-center text-sm text-muted">How organizers will see you</p>
     </div>
   )
 }
