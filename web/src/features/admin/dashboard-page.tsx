@@ -13,14 +13,14 @@ export const meta = () => [{ title: fullTitle('Admin') }]
 /** The start page of the admin area: what waits and since when, who waits longest, what was decided last, and figures that are not available yet. */
 export default function AdminDashboardPage() {
   const { data: work } = useQuery(adminWorkQuery)
-  const { data: [oldest] = [] } = useQuery(longestQuery)
+  const { data: [oldest] = [], isPending } = useQuery(longestQuery)
   return (
     <>
       <PageHeader
         title="Admin Dashboard"
         actions={
-          oldest && (
-            <ButtonLink variant="primary" to={reviewPath(oldest)}>
+          (oldest || isPending) && (
+            <ButtonLink variant="primary" to={oldest ? reviewPath(oldest) : '/admin/applications'}>
               Review the oldest
             </ButtonLink>
           )

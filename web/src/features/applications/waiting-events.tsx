@@ -25,14 +25,14 @@ export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
               <span aria-hidden="true" className="h-16 w-20 flex-none overflow-hidden rounded-sm bg-sunken">
                 {one.image && <Picture image={one.image} alt="" sizes="5rem" className="size-full" />}
               </span>
-              <span className="grid min-w-0 flex-1">
+              <span className="grid min-w-0 flex-1 gap-1">
                 <span className="font-semibold wrap-anywhere">{one.title}</span>
-                <span className="figures text-sm text-muted">Oldest: {waitedFor(one.since)}</span>
-              </span>
-              <span className="figures flex-none">
-                <Badge look="lamp">
-                  {one.pending_count} {one.pending_count === 1 ? 'application' : 'applications'}
-                </Badge>
+                <span className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+                  <Badge look="lamp">
+                    {one.pending_count} {one.pending_count === 1 ? 'application' : 'applications'}
+                  </Badge>
+                  Oldest: {waitedFor(one.since)}
+                </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
             </Link>
