@@ -149,7 +149,9 @@ export function Wizard(props: Props) {
       </div>
 
       <div className="grid grid-cols-1 gap-4">
-        {!isAsking && !isValid(step) && <p className="text-sm text-muted sm:text-right">{missingOf(missing, wrong)}</p>}
+        {!isAsking && !isValid(step) && (
+          <p className="text-sm text-muted sm:text-right">{missingOf(missing, wrong, 'To go on')}</p>
+        )}
         <div role="alert" className="empty:hidden">
           {isAsking && !isValid(step) && (
             <p className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">{missingOf(missing, wrong)}</p>
@@ -185,8 +187,8 @@ export function Wizard(props: Props) {
 
 const isValid = (step: WizardStep | undefined) => !step?.missing?.length && !step?.wrong?.length
 
-const missingOf = (missing: readonly WizardField[], wrong: readonly WizardField[]) =>
-  [words('Still missing', missing), words('Please check', wrong)].filter(Boolean).join(' ')
+const missingOf = (missing: readonly WizardField[], wrong: readonly WizardField[], lead = 'Still missing') =>
+  [words(lead, missing), words('Please check', wrong)].filter(Boolean).join(' ')
 
 const words = (what: string, fields: readonly WizardField[]) =>
   fields.length > 0 && `${what}: ${fields.map((one) => one.label).join(', ')}.`

@@ -114,7 +114,7 @@ interface FormsProps {
   /** Each with the button that opens it. */
   forms: readonly {
     label: string
-    variant?: 'primary' | 'ghost'
+    variant?: 'primary'
     form: (close: () => void) => ReactNode
   }[]
   children: ReactNode
@@ -129,11 +129,11 @@ export function Forms({ forms, children }: FormsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="grid min-w-0 flex-1 basis-52 gap-3 empty:hidden">{children}</div>
-      <p className="flex flex-wrap gap-3 sm:ml-auto">
+      <p className="-mx-4.5 flex flex-wrap gap-x-3 sm:ml-auto">
         {forms.map(({ label, variant }) => (
           <Button
             key={label}
-            variant={variant}
+            variant={variant ?? 'ghost'}
             autoFocus={label === last}
             onClick={() => {
               setLast(label)

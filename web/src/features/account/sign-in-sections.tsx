@@ -100,7 +100,7 @@ function On({ guard: { email, recovery_codes_left: left, second_factor_required:
     <Forms
       forms={[
         { label: 'New recovery codes', form: newCodes },
-        ...(isRequired ? [] : [{ label: 'Switch off', variant: 'ghost' as const, form: switchOff }]),
+        ...(isRequired ? [] : [{ label: 'Switch off', form: switchOff }]),
       ]}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { type CsvColumn } from '../../lib/csv.ts'
-import { exactTime, shortMoment } from '../../lib/local-dates.ts'
+import { clockTime, exactTime, localDay, shortMoment } from '../../lib/local-dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { CallButton } from '../../ui/call-button.tsx'
@@ -92,7 +92,7 @@ export default function AuditPage() {
           call="audit log"
           caption="Audit"
           query={list}
-          columns={columnsOf(checked?.entry_id)}
+          columns={columnsOf(checked?.entry_id, list.data?.rows)}
           rowKey={({ id }) => id}
           page={filters.page}
           onPage={(page) => change({ page })}
@@ -117,8 +117,11 @@ const cleared = {
   about_user_id: undefined,
 }
 
-/** @param verified the last entry that is verified */
-const columnsOf = (verified: number | null | undefined): Column<AuditEntry>[] => [
+/**
+ * @param verified the last entry that is verified
+ * @param entries of the page: the first of each day is shown with the day
+ */
+const columnsOf = (verified?: number | null, entries: readonly AuditEntry[] = []): Column<AuditEntry>[] => [
   {
     id: 'what',
     header: 'What',
@@ -148,11 +151,18 @@ const columnsOf = (verified: number | null | undefined): Column<AuditEntry>[] =>
         dateTime={entry.created_at}
         title={`${entry.created_at.slice(0, 19).replace('T', ' ')} UTC`}
       >
-        {shortMoment(entry.created_at)}
+        {dayBefore(entry, entries) === localDay(entry.created_at)
+          ? clockTime(entry.created_at)
+          : shortMoment(entry.created_at)}
       </time>
     ),
   },
 ]
+
+function dayBefore(entry: AuditEntry, entries: readonly AuditEntry[]): string | undefined {
+  const before = entries[entries.indexOf(entry) - 1]
+  return before && localDay(before.created_at)
+}
 
 function What({ entry, isVerified }: { entry: AuditEntry; isVerified: boolean }) {
   const vendors = auditVendors(entry)

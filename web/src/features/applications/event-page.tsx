@@ -1,3 +1,4 @@
+import { reviewPromise } from '@marquee/contract/limits'
 import type { Application, ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { callRefusal } from '@marquee/contract/open-call'
@@ -303,6 +304,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
           </>
         }
       >
+        {isNewcomer && <p className="text-muted">A person approves each vendor first, in {reviewPromise}.</p>}
         <div className="flex flex-wrap gap-3">
           {!(application && isToCome(application)) && <AddToCalendar eventId={event.id} />}
           {event.visibility === 'listed' && <ShareButton title={event.title} path={`/events/${event.id}`} />}
