@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { median } from '../../scripts/rows.ts'
 import type { Case, Question } from './cases.ts'
@@ -103,8 +104,14 @@ const changeEveryMs = 100
 /** Measures while one vendor after the other changes its description. */
 function whileVendorsChange(client: Client): typeof cost {
   return async (...given) => {
-    const timer = setInterval(() => void client.query(change), changeEveryMs)
-    return cost(...given).finally(() => clearInterval(timer))
+    let isOver = false
+    const write = async () => {
+      while (!isOver) await Promise.all([client.query(change), sleep(changeEveryMs)])
+    }
+    const writing = write()
+    const measured = await cost(...given).finally(() => (isOver = true))
+    await writing
+    return measured
   }
 }
 
