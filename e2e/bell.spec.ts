@@ -81,3 +81,18 @@ test('a group that was switched off for email is still shown in the product', as
   await expectMail(server.dataDir, email, title)
   await expect.poll(() => mailsTo(server.dataDir, email, title).length).toBe(1)
 })
+
+test('the list stays open when a question about a place to confirm is answered', async ({ newPerson }) => {
+  const vendor = await newPerson(wide)
+  await signIn(vendor, 'vendor@marquee.test')
+  await vendor.goto('/events')
+  await vendor.getByRole('button', { name: /^Notifications/ }).click()
+  const list = vendor.getByRole('dialog', { name: 'Notifications' })
+  await list
+    .getByRole('button', { name: /^Decline: / })
+    .first()
+    .click()
+  await vendor.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await expect(vendor.getByRole('alertdialog')).toHaveCount(0)
+  await expect(list.getByRole('button', { name: /^Decline: / }).first()).toBeFocused()
+})
