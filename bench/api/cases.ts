@@ -41,7 +41,8 @@ const sets = 500
 const read = { ofReference: 0.8, cpu: 0.3 }
 
 /**
- * The cases, with parameters from the product's own rows, so that no answer is empty.
+ * The cases, with parameters from the product's own rows, so that no answer is empty. Those with limits of their own for it are also asked
+ * while vendors change.
  * @param fresh how many questions a case gets in which none may be repeated
  */
 export async function casesOf(client: pg.Client, fresh: number): Promise<Case[]> {
@@ -49,14 +50,21 @@ export async function casesOf(client: pg.Client, fresh: number): Promise<Case[]>
   const days = await dayQuestions(client, sets + fresh)
   const names = await nameQuestions(client, 3 * sets + fresh)
   const last = await lastPage(client)
-  const cases: Case[] = [
-    { name: 'first page', statement: 'page', questions: [pageQuestion(1)], limits: { ...read, ofSql: 5 } },
+  const cases: (Case & { changing?: Case['limits'] })[] = [
+    {
+      name: 'first page',
+      statement: 'page',
+      questions: [pageQuestion(1)],
+      limits: { ...read, ofSql: 5 },
+      changing: { ofQuiet: 0.5, p95: 50 },
+    },
     { name: 'pages 2 to 5', statement: 'page', questions: [2, 3, 4, 5].map(pageQuestion), limits: read },
     {
       name: 'filter: two styles, occasion, price, place',
       statement: 'filter',
       questions: filters.slice(0, sets),
       limits: { ...read, ofSql: 5, p95: 3 },
+      changing: { ofReference: 1, p95: 50 },
     },
     { name: 'filter: service, place, free day', statement: 'free', questions: days.slice(0, sets), limits: read },
     {
@@ -98,17 +106,12 @@ export async function casesOf(client: pg.Client, fresh: number): Promise<Case[]>
       name: 'the page /vendors',
       questions: pages.map((path) => ({ product: { path, headers: { accept: 'text/html' } }, parameters: [] })),
       limits: { perSecond: 2_000 },
+      changing: { ofQuiet: 0.5, p95: 50 },
     },
   ]
-  const changing: Record<string, Case['limits']> = {
-    'first page': { ofQuiet: 0.5, p95: 50 },
-    'filter: two styles, occasion, price, place': { ofReference: 1, p95: 50 },
-    'the page /vendors': { ofQuiet: 0.5, p95: 50 },
-  }
-  return cases.flatMap((one) => {
-    const limits = changing[one.name]
-    return limits ? [one, { ...one, name: `while vendors change: ${one.name}`, quiet: one.name, limits }] : one
-  })
+  return cases.flatMap(({ changing, ...one }) =>
+    changing ? [one, { ...one, name: `while vendors change: ${one.name}`, quiet: one.name, limits: changing }] : [one],
+  )
 }
 
 const pages = ['/vendors', ...[2, 3, 4, 5].map((page) => `/vendors?page=${page}`)]

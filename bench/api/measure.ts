@@ -109,9 +109,12 @@ function whileVendorsChange(client: Client): typeof cost {
       while (!isOver) await Promise.all([client.query(change), sleep(changeEveryMs)])
     }
     const writing = write()
-    const measured = await cost(...given).finally(() => (isOver = true))
-    await writing
-    return measured
+    try {
+      return await cost(...given)
+    } finally {
+      isOver = true
+      await writing
+    }
   }
 }
 
