@@ -13,10 +13,10 @@ interface BoxProps extends Omit<ComponentProps<typeof Dialog.Popup>, 'className'
   className: string
 }
 
-/** The box in the middle of the screen, in front of the page. */
+/** The box in the middle of the screen, in front of the page. `useLeave` knows it by its attribute. */
 function Box({ isOpen, className, ...popup }: BoxProps) {
   return (
-    <Dialog.Portal>
+    <Dialog.Portal data-over-page="">
       <Dialog.Backdrop className="backdrop fixed inset-0 z-40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Dialog.Popup {...popup} {...useComing(isOpen)} className={cx(floating, centred, className)} />
     </Dialog.Portal>
