@@ -113,8 +113,7 @@ function RoleCard({ to, title, action, description, pictures, isLit }: CardProps
       <span
         aria-hidden="true"
         className={cx(
-          'mx-7 mb-7 flex min-h-12 items-center gap-2 justify-self-start font-semibold sm:mx-9',
-          'rounded-md px-5',
+          'mx-7 mb-7 flex min-h-12 items-center gap-2 justify-self-start rounded-md px-5 font-semibold sm:mx-9',
           isLit ? 'night bg-surface text-ink' : 'border border-control',
         )}
       >

@@ -105,27 +105,34 @@ function Waiting() {
   return (
     <>
       {offers.length > 0 && (
-        <Part title="To confirm">
-          <div className="pb-4 max-lg:pt-3">
-            <Offers offers={offers} />
-          </div>
-        </Part>
+        <Pinned title="To confirm">
+          <Offers offers={offers} />
+        </Pinned>
       )}
       {isVendor && <Invitations className={cx(part, 'pb-6 [&>h2]:text-lg lg:[&>h2]:pt-3.5')} />}
       {waiting.length > 0 && (
-        <Part title="Waiting for you">
-          <div className="grid grid-cols-1 gap-3 pb-4 max-lg:pt-3">
-            <WaitingEvents waiting={waiting} />
-          </div>
-        </Part>
+        <Pinned title="Waiting for you">
+          <WaitingEvents waiting={waiting} />
+        </Pinned>
       )}
     </>
   )
 }
 
+const Pinned = ({ title, children }: PartProps) => (
+  <Part title={title}>
+    <div className="grid grid-cols-1 gap-3 pb-4 max-lg:pt-3">{children}</div>
+  </Part>
+)
+
 const part = 'grid grid-cols-1 gap-x-12 border-t border-line pt-4 lg:grid-cols-[14rem_minmax(0,1fr)]'
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string
+  children: ReactNode
+}
+
+function Part({ title, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={cx(part, 'pb-2')}>
