@@ -64,6 +64,7 @@ test('Next in an incomplete step stays, names what is missing and focuses it', a
   const onMissing = vi.fn<(fields: string[]) => void>()
   render(<Application onMissing={onMissing} />)
   expect(button('Next').getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('To go on: Company name.')).toBeTruthy()
 
   await userEvent.click(button('Next'))
 

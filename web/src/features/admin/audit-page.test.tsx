@@ -61,6 +61,15 @@ test('each entry names in the words of people what was done, with whom, and who 
   expect(document.body.textContent).not.toMatch(/contractor|client/i)
 })
 
+test('the day stands once, at its first entry; the others have the time', async () => {
+  openPage('/admin/audit')
+  const timeOf = async (text: string) => (await rowOf(text)).getByText(/\d:\d\d/).textContent
+  expect(await timeOf('Place added')).not.toContain('Jun')
+  expect((await screen.findAllByText(/^Jun/)).map((time) => time.closest('tr')?.textContent)).toEqual([
+    expect.stringContaining('Ben'),
+  ])
+})
+
 test('more names than three are folded to their number', async () => {
   openPage('/admin/audit')
   const invited = await rowOf('Vendor invited')

@@ -99,6 +99,9 @@ test('each queue is linked with its number, its oldest wait and how much of it i
 test('the three who have waited longest are linked to their reviews', async () => {
   open('/admin')
   const longest = within(await screen.findByRole('region', { name: 'Oldest applications' }))
+  expect(screen.getByRole('link', { name: 'Review the oldest' }).getAttribute('href')).toBe(
+    '/admin/applications?open=12',
+  )
   expect(longest.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/admin/applications?open=12', expect.stringMatching(/Copper Kettle.*5 days$/)],
     ['/admin/applications?tab=organizers&open=9', expect.stringMatching(/Quayside SuppersOrganizer4 days$/)],
