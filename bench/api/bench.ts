@@ -17,10 +17,15 @@ const mostPerSecond = 4_000
 export default async function api(report: Report, pace: Pace, vendors: number): Promise<Row[]> {
   const sides = await startSides(vendors, report)
   try {
-    const results = await measureAll({ ...sides, reference: await startReference(sides, report) }, report, pace)
+    const { results, missed } = await measureAll(
+      { ...sides, reference: await startReference(sides, report) },
+      report,
+      pace,
+    )
     printResults(results)
     const largest = Math.max(...results.map(({ product }) => product.megabytes))
     return [
+      ...missed,
       ...results.flatMap((result) => [...limitsOf(result), ...quietLimit(result, results)]),
       atMost(
         `memory of the server at ${vendors} vendors, more than at rest`,
@@ -35,7 +40,7 @@ export default async function api(report: Report, pace: Pace, vendors: number): 
   }
 }
 
-async function measureAll(sides: Sides, report: Report, pace: Pace): Promise<Result[]> {
+async function measureAll(sides: Sides, report: Report, pace: Pace): Promise<{ results: Result[]; missed: Row[] }> {
   const fresh = Math.ceil(mostPerSecond * pace.seconds * pace.rounds)
   const cases = [
     ...(await casesOf(sides.client, fresh)),
@@ -46,15 +51,21 @@ async function measureAll(sides: Sides, report: Report, pace: Pace): Promise<Res
     cases.filter(({ statement, once }) => statement && !once),
   )
   const results: Result[] = []
+  const missed: Row[] = []
   for (const one of cases) {
     const questions = await compared(sides, one)
-    const result = await measure(sides, one, questions, pace)
+    // An answer that was refused leaves a missed limit, and the other cases are measured.
+    const result = await measure(sides, one, questions, pace).catch((error: unknown) => report(String(error)))
+    if (!result) {
+      missed.push({ what: one.name, measured: 'refused', limit: 'all answered', ok: false })
+      continue
+    }
     report(
       `${one.name}: ${result.product.perSecond.toFixed(0)}/s, reference ${result.reference?.perSecond.toFixed(0) ?? '-'}, SQL ${result.sql?.toFixed(0) ?? '-'}, bare HTTP ${result.bare?.toFixed(0) ?? '-'}`,
     )
     results.push(result)
   }
-  return results
+  return { results, missed }
 }
 
 /** Every figure, one line per case and side. */

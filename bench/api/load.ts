@@ -40,7 +40,9 @@ export async function load(
   const folder = mkdtempSync(join(tmpdir(), 'marquee-load-'))
   try {
     const file = join(folder, 'requests.json')
-    writeFileSync(file, JSON.stringify({ origin, requests, connections, seconds, once }))
+    // Each connection needs a request of its own.
+    const most = once ? Math.min(connections, requests.length) : connections
+    writeFileSync(file, JSON.stringify({ origin, requests, connections: most, seconds, once }))
     const { stdout } = await run(process.execPath, [program, file])
     const { failures, ...result } = JSON.parse(stdout) as Load & { failures: Record<string, number> }
     if (Object.keys(failures).length > 0 || result.answers === 0)
