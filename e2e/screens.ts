@@ -74,13 +74,13 @@ async function photograph(browser: Browser, viewer: Viewer, viewerScreens: reado
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme })
         await settle(page)
-        // Otherwise what is fixed stands in the middle of a full page.
-        const fullPage = !screen.prepare || screen.isWhole === true
-        if (fullPage) await page.evaluate(() => scrollTo(0, 0))
-        await page.screenshot({
-          path: `${out}/${screen.name}--${colorScheme}--${width}.png`,
-          fullPage,
-        })
+        // A window as high as the page: otherwise bars stand in the middle of it, and rows that are far below are empty.
+        if (!screen.prepare || screen.isWhole) {
+          const height = await page.evaluate(() => document.documentElement.scrollHeight)
+          await page.setViewportSize({ width, height })
+          await settle(page)
+        }
+        await page.screenshot({ path: `${out}/${screen.name}--${colorScheme}--${width}.png` })
         count += 1
       }
     }

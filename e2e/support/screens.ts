@@ -16,6 +16,12 @@ import type { Screen } from './screen.ts'
 import { webhookScreens } from './webhook-screens.ts'
 
 const publishedEvent = async (page: Page) => `/events/${await firstId(page, '/api/events?limit=1', 'events')}`
+/** One that names the trades that it looks for. */
+const eventWithCall = async (page: Page) => {
+  const answer = await page.request.get('/api/events?limit=50')
+  const { data } = (await answer.json()) as { data: { events: Event[] } }
+  return `/events/${data.events.find((event) => event.call && !isClosed(event.call))?.id}`
+}
 const freeDay = '2031-12-12'
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const vendor = async (page: Page) => `/vendors/${await firstId(page, '/api/contractors?limit=1', 'contractors')}`
@@ -237,8 +243,8 @@ export const screens: Screen[] = [
   },
   { name: 'not-found', viewer: 'visitor', path: '/nothing-here' },
   { name: 'newcomer-dashboard', viewer: 'newcomer', path: '/dashboard' },
-  { name: 'event', viewer: 'visitor', path: publishedEvent },
-  { name: 'newcomer-event', viewer: 'newcomer', path: publishedEvent },
+  { name: 'event', viewer: 'visitor', path: eventWithCall },
+  { name: 'newcomer-event', viewer: 'newcomer', path: eventWithCall },
   { name: 'event-unknown', viewer: 'newcomer', path: '/events/999999' },
   { name: 'vendor-apply', viewer: 'newcomer', path: '/contractor/apply', isForm: true },
   {
@@ -975,6 +981,12 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading').first().waitFor()
+  // Some screens go on loading by design.
+  await page
+    .locator('[aria-busy=true]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 3_000 })
+    .catch(() => {})
   await screen.prepare?.(page)
   await settle(page)
 }
