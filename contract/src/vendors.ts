@@ -23,11 +23,6 @@ import { vendorPictureCalls } from './vendor-pictures.ts'
 
 /** What a vendor enters about the business, in the order of the application. */
 export const vendorFields = {
-  service_ids: choices('Services', maxCounts.vendorServices, {
-    step: 'business',
-    note: 'Ids of services; any of them in a filter, at most 8 in a profile.',
-    example: [3],
-  }),
   company_name: line('Company name', maxLengths.companyName, {
     step: 'business',
     note: 'Name of the business, 1 to 200 characters.',
@@ -43,6 +38,11 @@ export const vendorFields = {
     step: 'business',
     note: 'Where the business is, 1 to 300 characters.',
     example: '1 Garden Street, Portland, OR',
+  }),
+  service_ids: choices('Services', maxCounts.vendorServices, {
+    step: 'business',
+    note: 'Ids of services; any of them in a filter, at most 8 in a profile.',
+    example: [3],
   }),
   aesthetic_tag_ids: choices('Aesthetic tags', maxCounts.vendorTags, {
     step: 'choices',

@@ -121,10 +121,12 @@ export function Wizard(props: Props) {
                     at === index && 'rounded-full outline-2 outline-offset-2 outline-ink',
                   )}
                 />
-                <span
-                  className="step-line flex-1 border-t border-line data-done:border-t-2 data-done:border-ink"
-                  data-done={at < index || undefined}
-                />
+                {at < steps.length - 1 && (
+                  <span
+                    className="step-line flex-1 border-t border-line data-done:border-t-2 data-done:border-ink"
+                    data-done={at < index || undefined}
+                  />
+                )}
               </span>
               <span className={cx('text-sm max-sm:sr-only', at === index ? 'font-semibold' : 'text-muted')}>
                 {one.title}
@@ -139,6 +141,7 @@ export function Wizard(props: Props) {
         <div className="grid gap-1.5">
           <p className="figures text-sm text-muted">
             Step {index + 1} of {steps.length}
+            {!isLast && <span className="sm:hidden"> · then {steps[index + 1]?.title}</span>}
           </p>
           <h2 ref={heading} tabIndex={-1}>
             {step?.title}
