@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Skeleton, useLate } from './skeleton.tsx'
 
@@ -22,8 +22,6 @@ interface Placed<Row, Sorted extends string> {
   pin?: 'start' | 'end' | undefined
   /** Needs no label in stacked rows: `line` has a row of its own, `inline` shares one. */
   isPlain?: 'line' | 'inline' | undefined
-  /** On phones it has a row of its own, with its label. */
-  isLine?: boolean | undefined
   /** A second value below the first one, in small text, with a header of its own below the column's. */
   below?: (Sortable<Sorted> & Cell<Row>) | undefined
 }
@@ -39,6 +37,8 @@ interface Props<Row, Sorted extends string> {
   columns: readonly Column<Row, Sorted>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
+  /** The heading of the rows that have the same one, one after another. */
+  groupOf?: ((row: Row) => string) | undefined
   /** The key of the row that is marked, because it is open beside the table. */
   current?: string | number | undefined
   /** Shown instead of rows. Default "No results." */
@@ -56,7 +56,19 @@ interface Props<Row, Sorted extends string> {
  * that still is too wide scrolls sideways.
  */
 export function DataTable<Row, Sorted extends string = never>(props: Props<Row, Sorted>) {
-  const { caption, columns, rows, rowKey, current, empty = 'No results.', skeletonRows, isStale, sort, onSort } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    groupOf,
+    current,
+    empty = 'No results.',
+    skeletonRows,
+    isStale,
+    sort,
+    onSort,
+  } = props
   const isLate = useLate()
   const drawn = skeletonRows ? Array.from({ length: skeletonRows }, () => undefined) : rows
   return (
@@ -86,25 +98,33 @@ export function DataTable<Row, Sorted extends string = never>(props: Props<Row, 
         </thead>
         <tbody {...tableRoles.group} className={isStale ? 'opacity-60' : undefined}>
           {drawn.map((row, index) => (
-            <tr
-              key={row ? rowKey(row) : index}
-              {...tableRoles.row}
-              data-row={row && rowKey(row)}
-              data-current={(row && rowKey(row) === current) || undefined}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  {...tableRoles.cell}
-                  data-align={column.align}
-                  data-pin={column.pin}
-                  data-line={column.isPlain === 'line' ? 'always' : column.isLine && 'narrow'}
-                  data-label={column.isPlain || column.isHeaderHidden ? undefined : column.header}
-                >
-                  {row ? contentOf(row, column) : isLate && <Skeleton className="h-4 w-24" />}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={row ? rowKey(row) : index}>
+              {row && groupOf && groupOf(row) !== (index > 0 ? groupOf(rows[index - 1]!) : undefined) && (
+                <tr {...tableRoles.row}>
+                  <th scope="rowgroup" {...tableRoles.rowHead} colSpan={columns.length}>
+                    {groupOf(row)}
+                  </th>
+                </tr>
+              )}
+              <tr
+                {...tableRoles.row}
+                data-row={row && rowKey(row)}
+                data-current={(row && rowKey(row) === current) || undefined}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    {...tableRoles.cell}
+                    data-align={column.align}
+                    data-pin={column.pin}
+                    data-line={column.isPlain === 'line' || undefined}
+                    data-label={column.isPlain || column.isHeaderHidden ? undefined : column.header}
+                  >
+                    {row ? contentOf(row, column) : isLate && <Skeleton className="h-4 w-24" />}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
           {!skeletonRows && rows.length === 0 && (
             <tr {...tableRoles.row}>
@@ -135,6 +155,7 @@ export const tableRoles = {
   group: { role: 'rowgroup' },
   row: { role: 'row' },
   head: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const
 

@@ -2,10 +2,22 @@ import { AuditFilters, type AuditCheck, type AuditEntry } from '@marquee/contrac
 import { writeNumber } from '@marquee/contract/formats'
 import { pageSizes } from '@marquee/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import {
+  Building2,
+  CalendarDays,
+  Handshake,
+  Inbox,
+  Mail,
+  ShieldAlert,
+  ShieldCheck,
+  Store,
+  Tags,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { type CsvColumn } from '../../lib/csv.ts'
-import { clockTime, exactTime, localDay, shortMoment } from '../../lib/local-dates.ts'
+import { clockTime, dayHeading, exactTime, localDay } from '../../lib/local-dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { CallButton } from '../../ui/call-button.tsx'
@@ -55,19 +67,21 @@ export default function AuditPage() {
     placeholderData: keepPreviousData,
     select: (data) => ({ ...data, rows: data.entries }),
   })
-  const checked = list.data?.checked
   return (
     <>
       <PageHeader
         title="Audit"
         actions={
-          <ExportButton
-            name="audit"
-            columns={file}
-            readPage={async (page, options) => pageOf(await admin.audit({ query: { ...filters, ...page } }, options))}
-            rowKey={({ id }) => id}
-            total={list.data?.pagination.total ?? 0}
-          />
+          <>
+            {list.data && <Verified check={list.data.checked} />}
+            <ExportButton
+              name="audit"
+              columns={file}
+              readPage={async (page, options) => pageOf(await admin.audit({ query: { ...filters, ...page } }, options))}
+              rowKey={({ id }) => id}
+              total={list.data?.pagination.total ?? 0}
+            />
+          </>
         }
       />
       <ListToolbar
@@ -86,22 +100,20 @@ export default function AuditPage() {
           />
         ))}
       </ListToolbar>
-      <div tabIndex={-1} className="flex flex-col">
-        <TableList
-          what="Entries"
-          call="audit log"
-          caption="Audit"
-          query={list}
-          columns={columnsOf(checked?.entry_id, list.data?.rows)}
-          rowKey={({ id }) => id}
-          page={filters.page}
-          onPage={(page) => change({ page })}
-          isFiltered={Object.keys(cleared).some((name) => filters[name as keyof typeof cleared] !== undefined)}
-          onClear={() => change(cleared)}
-          emptyText="Nothing was decided or changed yet."
-        />
-        {list.data && <Verified check={list.data.checked} />}
-      </div>
+      <TableList
+        what="Entries"
+        call="audit log"
+        caption="Audit"
+        query={list}
+        columns={columnsOf(list.data?.checked?.entry_id)}
+        rowKey={({ id }) => id}
+        groupOf={({ created_at }) => dayHeading(localDay(created_at))}
+        page={filters.page}
+        onPage={(page) => change({ page })}
+        isFiltered={Object.keys(cleared).some((name) => filters[name as keyof typeof cleared] !== undefined)}
+        onClear={() => change(cleared)}
+        emptyText="Nothing was decided or changed yet."
+      />
     </>
   )
 }
@@ -117,22 +129,19 @@ const cleared = {
   about_user_id: undefined,
 }
 
-/**
- * @param verified the last entry that is verified
- * @param entries of the page: the first of each day is shown with the day
- */
-const columnsOf = (verified?: number | null, entries: readonly AuditEntry[] = []): Column<AuditEntry>[] => [
+/** @param verified the last entry that is verified */
+const columnsOf = (verified?: number | null): Column<AuditEntry>[] => [
   {
     id: 'what',
     header: 'What',
     pin: 'start',
     cell: (entry) => <What entry={entry} isVerified={entry.id === verified} />,
   },
-  { id: 'about', header: 'About', isLine: true, cell: (entry) => <Subject entry={entry} /> },
+  { id: 'about', header: 'About', isPlain: 'inline', cell: (entry) => <Subject entry={entry} /> },
   {
     id: 'who',
     header: 'Who',
-    isLine: true,
+    isPlain: 'inline',
     cell: (entry) =>
       entry.actor_user_id === null ? (
         <span className="text-muted">{auditActor(entry)}</span>
@@ -151,46 +160,50 @@ const columnsOf = (verified?: number | null, entries: readonly AuditEntry[] = []
         dateTime={entry.created_at}
         title={`${entry.created_at.slice(0, 19).replace('T', ' ')} UTC`}
       >
-        {dayBefore(entry, entries) === localDay(entry.created_at)
-          ? clockTime(entry.created_at)
-          : shortMoment(entry.created_at)}
+        {clockTime(entry.created_at)}
       </time>
     ),
   },
 ]
 
-function dayBefore(entry: AuditEntry, entries: readonly AuditEntry[]): string | undefined {
-  const before = entries[entries.indexOf(entry) - 1]
-  return before && localDay(before.created_at)
-}
-
 function What({ entry, isVerified }: { entry: AuditEntry; isVerified: boolean }) {
-  const vendors = auditVendors(entry)
-  const isNamed = vendors.length > 0 && vendors.length <= maxShown
+  const Icon = kindIcons[entry.subject_type]
   return (
-    <div className="min-w-40 py-1.5 whitespace-normal @max-4xl:py-0 @max-4xl:pr-20">
-      <span className="mr-2 font-semibold wrap-anywhere">
-        {isNamed ? `${auditAction(entry)}: ${vendors.join(', ')}` : auditAction(entry)}
-      </span>
-      {!isNamed && <Folded of={vendors} noun="vendors" />}
-      <Folded of={auditFields(entry)} noun="fields" />
-      {entry.reason && <p className="max-w-96 text-sm text-muted wrap-anywhere">“{entry.reason}”</p>}
-      {isVerified && (
-        <span className="flex items-center gap-1 text-xs font-semibold text-yes">
-          <ShieldCheck aria-hidden="true" className="size-3.5 flex-none" />
-          Verified to here
-        </span>
-      )}
+    <div className="flex min-w-40 gap-3 py-1.5 whitespace-normal @max-4xl:py-0 @max-4xl:pr-8">
+      <Icon aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-muted" />
+      <div className="min-w-0">
+        <span className="mr-2 font-semibold wrap-anywhere">{auditAction(entry)}</span>
+        <Folded of={auditVendors(entry)} noun="vendors" className="mr-2" />
+        <Folded of={auditFields(entry)} noun="fields" className="text-muted" />
+        {entry.reason && <p className="max-w-96 text-sm text-muted wrap-anywhere">“{entry.reason}”</p>}
+        {isVerified && (
+          <span className="flex items-center gap-1 text-xs font-semibold text-yes">
+            <ShieldCheck aria-hidden="true" className="size-3.5 flex-none" />
+            Verified to here
+          </span>
+        )}
+      </div>
     </div>
   )
+}
+
+const kindIcons: Record<AuditEntry['subject_type'], LucideIcon> = {
+  user: UserRound,
+  contractor: Store,
+  organizer: Building2,
+  event: CalendarDays,
+  application: Inbox,
+  contact_request: Handshake,
+  lookup: Tags,
+  delivery: Mail,
 }
 
 /** How many names one line shows; more are folded to their number. */
 const maxShown = 3
 
-function Folded({ of, noun }: { of: readonly string[]; noun: string }) {
+function Folded({ of, noun, className }: { of: readonly string[]; noun: string; className: string }) {
   if (of.length === 0) return null
-  const look = 'inline-block max-w-96 text-sm open:align-top text-muted wrap-anywhere'
+  const look = cx('inline-block max-w-96 text-sm wrap-anywhere open:align-top', className)
   const names = of.join(', ')
   if (of.length <= maxShown) return <span className={look}>{names}</span>
   return (
@@ -223,12 +236,7 @@ const checkAudit = adminChange(() => admin.checkAudit(), {
 function Verified({ check }: { check: AuditCheck | null }) {
   const Icon = check?.fault ? ShieldAlert : ShieldCheck
   return (
-    <div
-      className={cx(
-        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm sm:justify-end',
-        check?.fault ? 'order-first mb-4' : 'mt-4',
-      )}
-    >
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p role="status" className={cx('flex gap-2', check?.fault ? 'font-semibold text-no' : 'text-muted')}>
         <Icon aria-hidden="true" className={cx('size-5 flex-none', check && !check.fault && 'text-yes')} />
         {check === null
@@ -237,7 +245,7 @@ function Verified({ check }: { check: AuditCheck | null }) {
             ? `The log is not whole: ${check.fault}.`
             : `${writeNumber(check.entries)} entries verified ${exactTime(check.checked_at)}.`}
       </p>
-      <CallButton call={checkAudit} size="sm" pendingLabel="Verifying...">
+      <CallButton call={checkAudit} pendingLabel="Verifying...">
         Verify now
       </CallButton>
     </div>

@@ -41,9 +41,9 @@ function WorkLink({ to, label, count, wait }: Props) {
       <Link
         prefetch="intent"
         to={to}
-        className="group flex h-full items-center gap-3 py-4 pr-3 pl-5 hover:bg-soft focus-visible:-outline-offset-2"
+        className="group flex h-full items-center gap-3 py-4 pr-3 pl-5 hover:bg-soft focus-visible:-outline-offset-2 md:grid md:grid-cols-[1fr_auto] md:content-start md:gap-y-2"
       >
-        <span className="grid min-w-0 flex-1">
+        <span className="grid min-w-0 flex-1 md:col-span-2">
           <span className="font-semibold">{label}</span>
           {wait?.since && (
             <span className="figures flex flex-wrap gap-x-3 text-sm text-muted">
@@ -68,7 +68,10 @@ function WorkLink({ to, label, count, wait }: Props) {
             <span className="sr-only"> waiting</span>
           </span>
         )}
-        <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted group-hover:text-ink" />
+        <ChevronRight
+          aria-hidden="true"
+          className="size-5 flex-none text-muted group-hover:text-ink md:col-start-2 md:row-start-1"
+        />
       </Link>
     </li>
   )
