@@ -33,13 +33,11 @@ interface Props {
   notification: Notification
   /** How much of the text is shown: three lines where a page has the rest, none of a receipt's (the default), only of news about the account, or all. */
   text?: 'short' | 'account' | 'whole'
-  /** What to write for an entry that is older than a day. Default: its day. */
-  olderTime?: (instant: string) => string
   onFollow?: (() => void) | undefined
 }
 
 /** One notification, as an item of a list. Following its link or pressing its button marks it as read. */
-export function NewsEntry({ notification, text = 'short', olderTime = localDate, onFollow }: Props) {
+export function NewsEntry({ notification, text = 'short', onFollow }: Props) {
   const { subject, body, link, created_at } = notification
   const read = useMutation(readNotification)
   const isUnread = notification.read_at === null
@@ -50,64 +48,73 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
     if (isUnread) read.mutate({ id: notification.id })
   }
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3.5">
-      <KindIcon notification={notification} />
-      <div className="grid min-w-0 grid-cols-1 content-start gap-0.5">
-        <p className={cx('text-pretty', isUnread && 'font-semibold')}>
-          {isUnread && <span className="sr-only">Unread: </span>}
-          {link ? (
-            <Link
-              prefetch="intent"
-              to={link}
-              onClick={() => {
-                markRead()
-                onFollow?.()
-              }}
-              className="underline-offset-4 hover:underline"
-            >
-              {subject}
-            </Link>
-          ) : (
-            subject
-          )}
-        </p>
-        {body && isTextShown && (
-          <p className={cx('text-sm wrap-anywhere text-muted', isCut ? 'line-clamp-3' : 'whitespace-pre-line')}>
-            {isCut ? body.replaceAll(/(\p{L})\n/gu, '$1. ') : body}
+    <li className="@container py-3.5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3">
+        <KindIcon notification={notification} />
+        <div className={rows}>
+          <p className={cx('text-pretty', isUnread && 'font-semibold')}>
+            {isUnread && <span className="sr-only">Unread: </span>}
+            {link ? (
+              <Link
+                prefetch="intent"
+                to={link}
+                onClick={() => {
+                  markRead()
+                  onFollow?.()
+                }}
+                className="underline-offset-4 hover:underline"
+              >
+                {subject}
+              </Link>
+            ) : (
+              subject
+            )}
           </p>
-        )}
-        <time
-          dateTime={created_at}
-          title={exactTime(created_at)}
-          className="figures justify-self-start text-xs text-muted"
-        >
-          {recently(created_at) ?? olderTime(created_at)}
-        </time>
-      </div>
-      {isUnread && (
-        <Button
-          variant="ghost"
-          size="sm"
-          isIconOnly
-          className="group relative -mr-1.5 self-start"
-          isPending={read.isPending}
-          aria-label={`Mark as read: ${subject}`}
-          onClick={markRead}
-        >
-          <span aria-hidden="true" className="bulb text-sm" data-lit="" />
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute right-full rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium whitespace-nowrap text-canvas opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+          {body && isTextShown && (
+            <p
+              className={cx(
+                'col-start-1 text-sm wrap-anywhere text-muted',
+                isCut ? 'line-clamp-3' : 'whitespace-pre-line',
+              )}
+            >
+              {isCut ? body.replaceAll(/(\p{L})\n/gu, '$1. ') : body}
+            </p>
+          )}
+          <time
+            dateTime={created_at}
+            title={exactTime(created_at)}
+            className="figures justify-self-start text-xs whitespace-nowrap text-muted @lg:col-start-2 @lg:row-start-1"
           >
-            Mark as read
-          </span>
-        </Button>
-      )}
+            {recently(created_at) ?? briefDate(localDay(created_at))}
+          </time>
+        </div>
+        {isUnread && (
+          <Button
+            variant="ghost"
+            size="sm"
+            isIconOnly
+            className="group relative -mr-1.5 self-start"
+            isPending={read.isPending}
+            aria-label={`Mark as read: ${subject}`}
+            onClick={markRead}
+          >
+            <span aria-hidden="true" className="bulb text-sm" data-lit="" />
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute right-full rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium whitespace-nowrap text-canvas opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+            >
+              Mark as read
+            </span>
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
 
-const localDate = (instant: string) => briefDate(localDay(instant))
+/** On a wide page the time stands at the end of the first line. */
+const rows =
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start items-baseline gap-x-4 gap-y-0.5 @lg:grid-cols-[minmax(0,1fr)_auto]'
 
 const ofGroup: Record<NoticeGroup, LucideIcon> = {
   account: UserRound,

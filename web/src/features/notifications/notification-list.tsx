@@ -1,7 +1,8 @@
 import { noticeGroupRule, noticeGroupsOf, type NoticeGroup } from '@marquee/contract/notice-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { clockTime, dayHeading, localDay } from '../../lib/local-dates.ts'
+import { monthName } from '../../lib/dates.ts'
+import { localDay } from '../../lib/local-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -22,13 +23,14 @@ interface Props {
   onFilter: (filters: Partial<Pick<PageFilters, 'unread' | 'group'>>) => void
 }
 
-/** All notifications by day, page by page. */
+/** All notifications by today, week and month, page by page. */
 export function NotificationList({ filters, onPage, onFilter }: Props) {
   const { list, top, newRows } = useHeldPage(filters, () => filters.page > 1 && onPage(1))
   const { data } = list
   const last = data && Math.max(1, Math.ceil(data.pagination.total / data.pagination.limit))
   return (
     <div className="grid grid-cols-1 gap-5">
+      {filters.page === 1 && !filters.unread && !filters.group && <Waiting />}
       <div className="flex flex-wrap items-center gap-2">
         <div
           role="group"
@@ -54,7 +56,6 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
       {/* On phones there is no room between the filters: the button stands beside the first day. */}
       <div className="contents max-sm:[&_.new-rows]:mt-0! max-sm:[&_.new-rows-place]:justify-items-end">{newRows}</div>
       <div ref={top} tabIndex={-1} className={cx('grid grid-cols-1', list.isPlaceholderData && 'opacity-60')}>
-        {filters.page === 1 && !filters.unread && !filters.group && <Waiting />}
         <LoadedNews query={list} skeleton="h-96">
           {({ notifications, pagination }) =>
             notifications.length === 0 ? (
@@ -65,15 +66,17 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
                 onFirst={() => onPage(1)}
               />
             ) : (
-              [...Map.groupBy(notifications, (entry) => localDay(entry.created_at))].map(([day, entries]) => (
-                <Part key={day} title={dayHeading(day)}>
-                  <ul tabIndex={-1} className="divide-y divide-line">
-                    {entries.map((entry) => (
-                      <NewsEntry key={entry.id} notification={entry} olderTime={clockTime} />
-                    ))}
-                  </ul>
-                </Part>
-              ))
+              [...Map.groupBy(notifications, (entry) => periodOf(localDay(entry.created_at)))].map(
+                ([title, entries]) => (
+                  <Part key={title} title={title}>
+                    <ul tabIndex={-1} className="divide-y divide-line">
+                      {entries.map((entry) => (
+                        <NewsEntry key={entry.id} notification={entry} />
+                      ))}
+                    </ul>
+                  </Part>
+                ),
+              )
             )
           }
         </LoadedNews>
@@ -94,6 +97,15 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
     </div>
   )
 }
+
+/** Below which heading a day (`YYYY-MM-DD`) stands. */
+function periodOf(day: string): string {
+  const now = Date.now()
+  if (day === localDay(now)) return 'Today'
+  return day > localDay(now - weekMs) ? 'Last 7 days' : monthName(day.slice(0, 7))
+}
+
+const weekMs = 7 * 86_400_000
 
 /** What waits for an answer of this person: places to confirm and invitations, or applications. */
 function Waiting() {

@@ -42,7 +42,7 @@ export function Preferences() {
         <div className="grid max-w-[44rem] grid-cols-1 gap-x-16 gap-y-10 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
           <p className="-mb-5 text-muted xl:col-span-full">Your choices are saved at once.</p>
           <div className="grid grid-cols-1 content-start gap-2">
-            <div className={cx(columns, 'items-baseline')}>
+            <div className={cx(columns, 'items-baseline px-4 sm:px-5')}>
               <h2 className="text-xl">What</h2>
               {/* Above the controls, which it names. */}
               <p aria-hidden="true" className="contents text-sm font-semibold">
@@ -50,14 +50,14 @@ export function Preferences() {
                 <span>By email</span>
               </p>
             </div>
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className="card divide-y divide-line px-4 sm:px-5">
               {preferences
                 .filter(({ group }) => mayStop(group))
                 .map((preference) => (
                   <GroupRow key={preference.group} stored={preference} hasHours={hours !== null} />
                 ))}
             </ul>
-            <p className="mt-3 text-sm text-muted">
+            <p className="mt-1 px-4 text-sm text-muted sm:px-5">
               Always sent
               {me?.email && (
                 <>
@@ -69,7 +69,7 @@ export function Preferences() {
             </p>
           </div>
           <div className="grid grid-cols-1 content-start gap-2">
-            <h2 className="text-xl">When</h2>
+            <h2 className="px-4 text-xl sm:px-5">When</h2>
             <Hours stored={hours} />
           </div>
         </div>
@@ -78,7 +78,7 @@ export function Preferences() {
   )
 }
 
-/** What it is about, and the two controls; on phones the switch stands below both. */
+/** What it is about, and the two controls; on phones the first stands below the text. */
 const columns = 'grid grid-cols-[minmax(0,1fr)_8rem] gap-x-6 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]'
 
 const alwaysSent = (preferences: readonly NoticePreference[]) =>
@@ -123,11 +123,11 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
       }
       inApp={
         isAlways ? (
-          <span className="flex items-center text-sm text-muted max-sm:sr-only sm:min-h-11">
-            Always<span className="sr-only"> in {brand.name}</span>
+          <span className="flex items-center gap-1 text-sm text-muted sm:min-h-11">
+            Always<span className="sm:sr-only"> in {brand.name}</span>
           </span>
         ) : unused.includes('in_app') ? (
-          <span aria-hidden="true" className="flex min-h-11 items-center text-sm text-muted max-sm:hidden">
+          <span aria-hidden="true" className="flex items-center text-sm text-muted sm:min-h-11">
             Email only
           </span>
         ) : (
@@ -161,7 +161,7 @@ function Hours({ stored }: { stored: MailHours | null }) {
     />
   )
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="card divide-y divide-line px-4 sm:px-5">
       <Row
         label="Quiet hours"
         explanation="Only what is urgent is sent then."
@@ -242,7 +242,7 @@ function Row<Change>({ label, explanation, id, save, inApp, control, children }:
           </div>
         )}
       </div>
-      {inApp !== undefined && <div className="max-sm:order-last max-sm:col-span-2">{inApp}</div>}
+      {inApp !== undefined && <div className="max-sm:order-last max-sm:col-span-2 max-sm:mt-1">{inApp}</div>}
       {control}
       {children && <div className="col-span-2">{children}</div>}
     </li>
