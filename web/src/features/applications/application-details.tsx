@@ -115,6 +115,10 @@ interface PartProps {
 function Offer({ application, level }: PartProps) {
   return (
     <>
+      <Panel level={level} title="Their work">
+        <VendorSummary application={application} />
+        {level === 3 && <About application={application} />}
+      </Panel>
       <Panel level={level} title="Application Message">
         <p className="measure text-lg wrap-anywhere whitespace-pre-line">
           <LinkedText>{application.message}</LinkedText>
@@ -126,10 +130,6 @@ function Offer({ application, level }: PartProps) {
           <Answers application={application} />
         </Panel>
       )}
-      <Panel level={level} title="Their work">
-        <VendorSummary application={application} />
-        {level === 3 && <About application={application} />}
-      </Panel>
     </>
   )
 }
@@ -205,13 +205,11 @@ export const OpenedApplication = memo(function OpenedApplication({
             </ButtonLink>
           </span>
         </div>
-        <p>
-          <span className="text-muted">Applied to </span>
-          <span className="font-semibold">{application.event_title}</span>
-          {place && place.trade !== anyTrade && <span> for {place.trade}</span>}
-          <span className="block text-sm text-muted">
-            {shortRange(application.event_start_date, application.event_end_date)} · {application.event_address}
-          </span>
+        <p className="text-muted">
+          Applied {shortDate(application.applied_at)} to{' '}
+          <span className="font-semibold text-ink">{application.event_title}</span>
+          {place && place.trade !== anyTrade && <span className="text-ink"> for {place.trade}</span>} ·{' '}
+          {shortRange(application.event_start_date, application.event_end_date)}
         </p>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           {contractor_name && <li className="font-medium text-ink">{contractor_name}</li>}
@@ -225,7 +223,6 @@ export const OpenedApplication = memo(function OpenedApplication({
               <WebsiteLink website={website} className="wrap-anywhere" />
             </li>
           )}
-          <li>Applied {shortDate(application.applied_at)}</li>
         </ul>
         <PlaceFacts application={application} />
         {application.status_reason && <Facts className="mt-3" facts={[['Your reason', application.status_reason]]} />}

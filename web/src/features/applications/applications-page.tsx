@@ -10,6 +10,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { readQuery, useDebouncedText, useFilters, writeQuery } from '../../lib/search-params.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -218,7 +219,9 @@ function ApplicationRow({ application }: { application: Application }) {
       )}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
         <span className="flex min-w-0 items-baseline gap-2">
-          <span className="truncate text-sm font-semibold">{name}</span>
+          <span className={cx('truncate text-sm', isWaiting(application) ? 'font-semibold' : 'text-muted')}>
+            {name}
+          </span>
           <UnreadMessages count={application.unread_messages} />
           {mark?.is_shortlisted && (
             <Star role="img" aria-label="Shortlisted" className="size-3.5 flex-none self-center fill-current" />

@@ -241,11 +241,12 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
       {!ready && <noscript>{signIn}</noscript>}
     </>
   ) : isNewcomer ? (
-    <div className="flex w-full items-center justify-between gap-4">
-      <h2 className="font-sans text-base font-semibold tracking-normal">Want to apply to events?</h2>
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="font-sans text-sm font-semibold tracking-normal sm:text-base">Want to apply to events?</h2>
       <ButtonLink variant="primary" to="/contractor/apply" className="whitespace-nowrap">
         Become a Vendor
       </ButtonLink>
+      <p className="basis-full text-sm text-muted">A person approves each vendor first, in {reviewPromise}.</p>
     </div>
   ) : signedIn ? (
     <ApplyButton
@@ -304,7 +305,6 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
           </>
         }
       >
-        {isNewcomer && <p className="text-muted">A person approves each vendor first, in {reviewPromise}.</p>}
         <div className="flex flex-wrap gap-3">
           {!(application && isToCome(application)) && <AddToCalendar eventId={event.id} />}
           {event.visibility === 'listed' && <ShareButton title={event.title} path={`/events/${event.id}`} />}

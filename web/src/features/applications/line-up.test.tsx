@@ -63,6 +63,15 @@ test('the accepted vendors stand by trade, with contacts and what is missing; th
   expect(unread.getAttribute('href')).toBe('/organizer/applications/73')
 })
 
+test('beside applications the open call is offered in the menu', async () => {
+  open(anEvent({ status: 'published', start_date: '2031-06-21', end_date: null, call: null }))
+  await screen.findByRole('region', { name: 'Line-up (2)' })
+  expect(screen.queryByRole('link', { name: 'Post an open call' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  const call = await screen.findByRole('menuitem', { name: 'Post an open call' })
+  expect(call.getAttribute('href')).toBe('/organizer/events/7/call')
+})
+
 test('who stands on a waiting list does not wait for an answer', async () => {
   const listed = anApplication({
     id: 75,

@@ -73,7 +73,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
               trigger={(props) => (
                 <Button {...props} size="sm" variant="ghost" className="max-sm:px-2">
                   <MessageSquare aria-hidden="true" />
-                  Message
+                  <span className="max-sm:sr-only">Message</span>
                 </Button>
               )}
               groups={[messages]}

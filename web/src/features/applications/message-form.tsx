@@ -50,7 +50,7 @@ export function MessageForm({ other, text, draft, onType, onSend }: Props) {
       <DraftNotice draft={draft} />
       <TextArea
         label={`Message to ${other}`}
-        rows={2}
+        rows={1}
         value={text}
         error={isTooLong ? tooLong : problem}
         {...(text.length > countedFrom && { counter: maxLengths.message })}

@@ -31,7 +31,7 @@ function Note({ id, mark }: { id: number; mark: NonNullable<Application['mark']>
       <TextArea
         label="Private note"
         hint="Only you read it. It is saved while you write."
-        rows={3}
+        rows={1}
         value={note.text}
         error={note.isTooLong ? tooLong('Note', maxLengths.note) : undefined}
         {...(note.text.length > countedFrom && { counter: maxLengths.note })}

@@ -50,7 +50,7 @@ function Pictures({ application: { contractor_id: id, company_name: name } }: { 
       failure="Their pictures could not be loaded."
       level="line"
       loading="Loading pictures..."
-      skeleton="h-24"
+      skeleton="h-32"
     >
       {({ images }) =>
         images.length > 0 ? (
@@ -71,7 +71,7 @@ function PictureRow({ name, images }: { name: string; images: Vendor['images'] }
         {images.map((image, at) => (
           <li key={image.id} className="flex-none">
             <button type="button" {...buttonOf(at)} className="framed block cursor-zoom-in overflow-hidden rounded-sm">
-              <Picture image={image} alt="" sizes="8rem" className="h-24 w-32" />
+              <Picture image={image} alt="" sizes="11rem" className="h-32 w-44" />
             </button>
           </li>
         ))}

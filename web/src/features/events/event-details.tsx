@@ -112,7 +112,7 @@ function EventPictures({ event, isOwners }: { event: Event; isOwners: boolean })
   return (
     <Carousel
       label={`Pictures of ${event.title}`}
-      className={isOwners ? 'size-full' : 'aspect-[3/2]'}
+      className={isOwners ? 'size-full' : 'aspect-[2/1] sm:aspect-[3/2]'}
       slides={event.images.map((image, index) => ({
         key: image.id,
         content: (

@@ -174,7 +174,7 @@ export function EventEditor({ event, places = [] }: Props) {
       >
         <form
           noValidate
-          className="grid max-w-form gap-6 pb-16"
+          className="grid max-w-form gap-6 pb-4"
           onSubmit={(submitted) => {
             submitted.preventDefault()
             submitAs('published')
@@ -216,7 +216,7 @@ export function EventEditor({ event, places = [] }: Props) {
               <Conflict changed={changedFields(base, newer)} onOverwrite={overwrite} onLoad={loadNewer} />
             )}
           </div>
-          <div className="form-bar flex flex-wrap gap-3 max-sm:static max-sm:*:flex-1 max-sm:*:first:basis-full">
+          <div className="form-bar flex gap-3 max-sm:gap-1 max-sm:px-3 max-sm:*:flex-1 max-sm:*:px-1">
             <Button
               type="submit"
               variant="primary"

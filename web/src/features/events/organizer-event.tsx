@@ -80,7 +80,14 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
     icon: <CalendarArrowDown aria-hidden="true" />,
     onSelect: () => save.mutate(event.id),
   }
+  const call = {
+    label: 'Post an open call',
+    icon: <Megaphone aria-hidden="true" />,
+    to: `/organizer/events/${event.id}/call`,
+  }
+  const mayCall = !event.call && (event.status === 'draft' || isToCome)
   const pages = [
+    ...(mayCall && lineUp ? [call] : []),
     ...(hasEntry && !isOnNow ? [day] : []),
     runSheet,
     booths,
@@ -128,14 +135,10 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
                 The day
               </ButtonLink>
             )}
-            {!event.call && (event.status === 'draft' || isToCome) && (
-              <ButtonLink
-                variant={isToCome && !isOnNow && !lineUp ? 'primary' : 'secondary'}
-                to={`/organizer/events/${event.id}/call`}
-                className="order-first"
-              >
-                <Megaphone aria-hidden="true" />
-                Post an open call
+            {mayCall && !lineUp && (
+              <ButtonLink variant={isToCome && !isOnNow ? 'primary' : 'secondary'} to={call.to} className="order-first">
+                {call.icon}
+                {call.label}
               </ButtonLink>
             )}
           </>
