@@ -55,7 +55,7 @@ export function Section({ title, description, children }: Props) {
       id={sectionId(title)}
       aria-labelledby={heading}
       tabIndex={-1}
-      className="grid scroll-mt-4 grid-cols-1 gap-x-10 gap-y-4 p-5 sm:p-6 sm:not-has-[>div>ul]:has-[>div>p:only-of-type>.button]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)]!"
+      className="grid scroll-mt-4 grid-cols-1 gap-x-10 gap-y-4 p-5 sm:p-6 sm:not-has-[>div>ul]:has-[>div>p:only-of-type>.button]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div className="grid content-start gap-2 lg:pt-2">
         <h2 id={heading} className="text-xl">
@@ -129,11 +129,11 @@ export function Forms({ forms, children }: FormsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="grid min-w-0 flex-1 basis-52 gap-3 empty:hidden">{children}</div>
-      <p className="-mx-4.5 flex flex-wrap gap-x-3 sm:ml-auto">
+      <p className="flex flex-wrap gap-3 sm:ml-auto">
         {forms.map(({ label, variant }) => (
           <Button
             key={label}
-            variant={variant ?? 'ghost'}
+            variant={variant}
             autoFocus={label === last}
             onClick={() => {
               setLast(label)

@@ -23,14 +23,15 @@ const OwnStatus = lazyPart(async () => (await import('../applications/applicatio
 /** The landing page below the first screen: occasions, how it works, upcoming events, and the two ways to join. */
 export function HomeMore() {
   const { data: { vendors, events, eventTypes } = { vendors: [], events: [], eventTypes: [] } } = useQuery(homeQuery())
-  return (
-    <>
-      <Occasions types={eventTypes} />
-      <HowItWorks vendors={vendors} events={events} />
-      <ComingUp events={events} />
-      <GetStarted vendors={vendors} />
-    </>
+  // What comes next for who has an account and no role yet.
+  const isNewcomer = useMe().data?.role === 'user'
+  const occasions = <Occasions key="occasions" types={eventTypes} />
+  const how = <HowItWorks key="how" vendors={vendors} events={events} />
+  const coming = <ComingUp key="coming" events={events} />
+  const start = (
+    <GetStarted key="start" vendors={vendors} className={isNewcomer ? 'pt-16 lg:pt-24' : 'pb-20 lg:pb-28'} />
   )
+  return isNewcomer ? [occasions, start, how, coming] : [occasions, how, coming, start]
 }
 
 function Occasions({ types }: { types: HomeContent['eventTypes'] }) {
@@ -41,7 +42,7 @@ function Occasions({ types }: { types: HomeContent['eventTypes'] }) {
         <h2 id="occasions" className="pt-1.5 text-lg">
           What is the occasion?
         </h2>
-        <ul className="flex flex-wrap gap-x-5 lg:gap-x-7">
+        <ul className="flex gap-x-5 whitespace-nowrap max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap lg:gap-x-7">
           {types.map((type) => (
             <li key={type.id}>
               <TextLink
@@ -116,7 +117,7 @@ function HowItWorks({ vendors, events: [event] }: Pick<HomeContent, 'vendors' | 
 
 function PictureLink({ picture, words, to }: { picture: PictureSource; words: string; to: string }) {
   return (
-    <Link prefetch="intent" to={to} className="group/plate grid content-start gap-2 max-md:max-w-72">
+    <Link prefetch="intent" to={to} className="group/plate grid content-start gap-2 max-md:max-w-44">
       <Picture
         image={picture}
         alt=""
@@ -190,9 +191,9 @@ function ComingUp({ events }: Pick<HomeContent, 'events'>) {
 }
 
 /** The two ways to join. The organizer's side shows vendors' work; the vendor's side is empty on purpose, as a place for theirs. */
-function GetStarted({ vendors }: Pick<HomeContent, 'vendors'>) {
+function GetStarted({ vendors, className }: Pick<HomeContent, 'vendors'> & { className: string }) {
   return (
-    <section aria-labelledby="start" className="page pb-20 lg:pb-28">
+    <section aria-labelledby="start" className={cx('page', className)}>
       <h2 id="start" className="mb-8 text-4xl">
         Ready to Get Started?
       </h2>
