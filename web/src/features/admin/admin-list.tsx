@@ -262,7 +262,7 @@ export function ExportButton<Row>({ name, columns, readPage, rowKey, total }: Ex
     meta: { failure: 'The file could not be made. Please try again.' },
   })
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 max-lg:flex-row-reverse max-lg:justify-end">
       <span role="status" className="figures text-sm text-muted">
         {exporting.isPending && `${writeNumber(count)} of ${writeNumber(total)}`}
       </span>

@@ -169,9 +169,12 @@ const columnsOf = (verified?: number | null): Column<AuditEntry>[] => [
 function What({ entry, isVerified }: { entry: AuditEntry; isVerified: boolean }) {
   const Icon = kindIcons[entry.subject_type]
   return (
-    <div className="flex min-w-40 gap-3 py-1.5 whitespace-normal @max-4xl:py-0 @max-4xl:pr-8">
-      <Icon aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-muted" />
-      <div className="min-w-0">
+    <div className="flex min-w-40 gap-3 py-1.5 whitespace-normal @max-4xl:block @max-4xl:py-0 @max-4xl:pr-8">
+      <Icon
+        aria-hidden="true"
+        className="mt-0.5 size-4.5 flex-none text-muted @max-4xl:mt-0 @max-4xl:mr-2 @max-4xl:inline"
+      />
+      <div className="min-w-0 @max-4xl:inline">
         <span className="mr-2 font-semibold wrap-anywhere">{auditAction(entry)}</span>
         <Folded of={auditVendors(entry)} noun="vendors" className="mr-2" />
         <Folded of={auditFields(entry)} noun="fields" className="text-muted" />
@@ -236,8 +239,14 @@ const checkAudit = adminChange(() => admin.checkAudit(), {
 function Verified({ check }: { check: AuditCheck | null }) {
   const Icon = check?.fault ? ShieldAlert : ShieldCheck
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <p role="status" className={cx('flex gap-2', check?.fault ? 'font-semibold text-no' : 'text-muted')}>
+    <>
+      <p
+        role="status"
+        className={cx(
+          'flex items-center gap-2 text-sm max-sm:basis-full',
+          check?.fault ? 'font-semibold text-no' : 'text-muted',
+        )}
+      >
         <Icon aria-hidden="true" className={cx('size-5 flex-none', check && !check.fault && 'text-yes')} />
         {check === null
           ? 'Not checked for changes yet.'
@@ -245,9 +254,9 @@ function Verified({ check }: { check: AuditCheck | null }) {
             ? `The log is not whole: ${check.fault}.`
             : `${writeNumber(check.entries)} entries verified ${exactTime(check.checked_at)}.`}
       </p>
-      <CallButton call={checkAudit} pendingLabel="Verifying...">
+      <CallButton call={checkAudit} size="sm" pendingLabel="Verifying...">
         Verify now
       </CallButton>
-    </div>
+    </>
   )
 }

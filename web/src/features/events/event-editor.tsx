@@ -216,7 +216,7 @@ export function EventEditor({ event, places = [] }: Props) {
               <Conflict changed={changedFields(base, newer)} onOverwrite={overwrite} onLoad={loadNewer} />
             )}
           </div>
-          <div className="form-bar flex gap-3 max-sm:gap-1 max-sm:px-3 max-sm:*:flex-1 max-sm:*:px-1">
+          <div className="form-bar flex gap-3 max-sm:gap-1 max-sm:px-3 max-sm:*:flex-auto max-sm:*:px-2 max-sm:*:text-sm max-sm:*:whitespace-nowrap">
             <Button
               type="submit"
               variant="primary"
