@@ -109,7 +109,7 @@ export function Wizard(props: Props) {
       <header className="grid grid-cols-1 gap-7">
         {back}
         <h1>{title}</h1>
-        <ol className="grid auto-cols-fr grid-flow-col gap-3">
+        <ol className="flex gap-3 *:flex-1 max-sm:*:last:flex-none">
           {steps.map((one, at) => (
             <li key={one.title} aria-current={at === index ? 'step' : undefined} className="grid content-start gap-2">
               <span className="flex items-center gap-3" aria-hidden="true">

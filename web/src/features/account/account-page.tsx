@@ -73,7 +73,9 @@ export default function AccountPage() {
             <YouSection me={me.data} guard={guard.data} provider={provider} />
             <Section title="Notifications" description="What we write to you about, and when.">
               <p>
-                <ButtonLink to={preferencesPath}>Notification settings</ButtonLink>
+                <ButtonLink size="sm" to={preferencesPath}>
+                  Notification settings
+                </ButtonLink>
               </p>
             </Section>
             {calendarRole && <CalendarSection role={calendarRole} />}

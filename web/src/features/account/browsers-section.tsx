@@ -30,6 +30,7 @@ export function BrowsersSection() {
           </Rows>
           <p>
             <CallButton
+              size="sm"
               call={endAll}
               given={() => tokens.current?.checked ?? true}
               question={{

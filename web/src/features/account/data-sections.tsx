@@ -41,7 +41,9 @@ export function CalendarSection({ role }: { role: keyof typeof descriptions }) {
           <Address url={found.url} />
         ) : (
           <p>
-            <CallButton call={startCalendar}>Get a calendar address</CallButton>
+            <CallButton call={startCalendar} size="sm">
+              Get a calendar address
+            </CallButton>
           </p>
         )
       }
@@ -129,7 +131,7 @@ export function ExportSection() {
 
 function Export({ found }: { found: DataExport | null }) {
   const begin = (label: string, variant?: 'ghost') => (
-    <CallButton call={startExport} variant={variant}>
+    <CallButton call={startExport} size="sm" variant={variant}>
       {label}
     </CallButton>
   )

@@ -133,6 +133,7 @@ export function Forms({ forms, children }: FormsProps) {
         {forms.map(({ label, variant }) => (
           <Button
             key={label}
+            size="sm"
             variant={variant}
             autoFocus={label === last}
             onClick={() => {

@@ -26,7 +26,11 @@ export function TokensSection() {
   const tokens = useQuery(tokensQuery)
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<MadeAccessToken>()
-  const make = <Button onClick={() => setMaking(true)}>New access token</Button>
+  const make = (
+    <Button size="sm" onClick={() => setMaking(true)}>
+      New access token
+    </Button>
+  )
   return (
     <LoadedSection
       title="Access tokens"

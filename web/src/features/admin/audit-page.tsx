@@ -15,7 +15,6 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import { type CsvColumn } from '../../lib/csv.ts'
 import { clockTime, dayHeading, exactTime, localDay } from '../../lib/local-dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
@@ -25,6 +24,7 @@ import { PageHeader } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { DateField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ExportButton } from './admin-list.tsx'
 import { auditAction, auditActor, auditFields, auditSentence, auditVendors, subjectKinds } from './audit-words.ts'
 import { admin, adminChange, adminQuery, pageOf } from './queries.ts'
@@ -220,9 +220,9 @@ function Folded({ of, noun, className }: { of: readonly string[]; noun: string; 
 }
 
 const PersonAddress = ({ id, name }: { id: number; name: string }) => (
-  <Link to={`/admin/users?open=${id}`} className="link inline-block wrap-anywhere @4xl:min-w-28">
+  <TextLink isTitle to={`/admin/users?open=${id}`} className="font-medium wrap-anywhere">
     {name}
-  </Link>
+  </TextLink>
 )
 
 function Subject({ entry: { subject_type: kind, subject_id: id, subject_name: name } }: { entry: AuditEntry }) {
@@ -243,7 +243,7 @@ function Verified({ check }: { check: AuditCheck | null }) {
       <p
         role="status"
         className={cx(
-          'flex items-center gap-2 text-sm max-sm:basis-full',
+          'flex items-center gap-2 text-sm max-lg:basis-full',
           check?.fault ? 'font-semibold text-no' : 'text-muted',
         )}
       >

@@ -101,6 +101,16 @@ export default function ApplicationsPage() {
                 {shown.length} {shown.length === 1 ? 'application' : 'applications'}
               </p>
             )}
+            {(status === 'pending' || (!status && waiting > 0 && waiting < shown.length)) && (
+              <button
+                type="button"
+                className="chip self-center"
+                aria-pressed={status === 'pending'}
+                onClick={() => change({ status: status ? undefined : 'pending' })}
+              >
+                Only what waits
+              </button>
+            )}
           </header>
           <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />
         </div>

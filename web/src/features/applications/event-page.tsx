@@ -286,6 +286,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
         }
         more={
           <>
+            {event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
             <EventOrganizer event={event} />
             {ready && !signedIn && (
               <Panel title="Ready to apply?">
@@ -313,7 +314,6 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
         {me && application && <YourApplication application={application} me={me} hasMessagesLink />}
         {application && <VendorRunSheet application={application} />}
         {kept && <KeptApplication kept={kept} />}
-        {event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
         {own?.isLoadingError && (
           <Panel title="Your Application">
             <LineFailed query={own} failure={applicationFailures.list} />

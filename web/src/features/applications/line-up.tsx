@@ -171,11 +171,11 @@ function Row({ application, booking }: { application: Application; booking: Book
   const { id, contractor_email: email, contractor_name: name, vendor } = application
   const missing = missingOf(application)
   return (
-    <li className="flex items-start gap-4">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <span aria-hidden="true" className="size-16 flex-none overflow-hidden rounded-sm bg-sunken">
         {vendor.primary_image && <Picture image={vendor.primary_image} alt="" sizes="4rem" className="size-full" />}
       </span>
-      <span className="grid min-w-0 flex-1 gap-0.5 text-sm wrap-anywhere">
+      <span className="grid min-w-0 flex-1 basis-40 gap-0.5 text-sm wrap-anywhere">
         <TextLink isTitle to={`/organizer/applications/${id}`} className="text-base font-semibold">
           {companyName(application)}
         </TextLink>
@@ -190,16 +190,14 @@ function Row({ application, booking }: { application: Application; booking: Book
             {email}
           </a>
         )}
-        {booking && (
-          <span className="print:hidden">
-            <TextLink to={`/organizer/applications/${id}`} className="font-medium">
-              <span className="sr-only">{companyName(application)}: </span>
-              {booking.version === 0 ? 'Write the booking sheet' : `Booking sheet: ${bookingState(booking).word}`}
-            </TextLink>
-          </span>
-        )}
         {missing.length > 0 && <span className="text-muted">Missing: {missing.join(', ')}</span>}
       </span>
+      {booking && (
+        <ButtonLink size="sm" to={`/organizer/applications/${id}`} className="max-sm:ml-20 print:hidden">
+          <span className="sr-only">{companyName(application)}: </span>
+          {booking.version === 0 ? 'Write the booking sheet' : `Booking sheet: ${bookingState(booking).word}`}
+        </ButtonLink>
+      )}
     </li>
   )
 }

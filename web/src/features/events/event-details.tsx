@@ -1,5 +1,6 @@
 import { writeNumber } from '@marquee/contract/formats'
 import type { Event } from '@marquee/contract/events'
+import { isClosed } from '@marquee/contract/open-call'
 import type { ReactNode } from 'react'
 import { dateParts, longDate, longRange } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -37,6 +38,7 @@ export function attendeesWords({ expected_attendees: count }: Pick<Event, 'expec
 /** An event with all its details: pictures, ticket with the facts, description, and for its organizer the status. */
 export function EventDetails(props: Props) {
   const { event, stub, children, head, more, isOwners = false, lead, noDescription = 'No description provided' } = props
+  const closes = event.call && !isClosed(event.call) && event.call.closes_local
   const pictures = event.images.length > 0 && <EventPictures event={event} isOwners={isOwners} />
   const first = isOwners ? lead : pictures && <div className="overflow-hidden rounded-lg">{pictures}</div>
   return (
@@ -44,7 +46,7 @@ export function EventDetails(props: Props) {
       {!first && head && <div className="mb-8">{head}</div>}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-8">
         {first && <div className="min-w-0 lg:col-start-1">{first}</div>}
-        <div className="grid grid-cols-1 gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:has-[>section]:static">
           {first && head}
           <Ticket
             picture={isOwners && pictures}
@@ -59,6 +61,7 @@ export function EventDetails(props: Props) {
                 ['Expected Attendees', attendeesWords(event)],
                 ['Budget Range', event.budget_range],
                 ['Event Type', event.event_type_display_name],
+                ['Apply by', closes && longDate(closes.slice(0, 10))],
               ]}
             />
           </Ticket>

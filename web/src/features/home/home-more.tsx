@@ -31,7 +31,7 @@ export function HomeMore() {
   const start = (
     <GetStarted key="start" vendors={vendors} className={isNewcomer ? 'pt-16 lg:pt-24' : 'pb-20 lg:pb-28'} />
   )
-  return isNewcomer ? [occasions, start, how, coming] : [occasions, how, coming, start]
+  return isNewcomer ? [occasions, start, coming, how] : [occasions, coming, how, start]
 }
 
 function Occasions({ types }: { types: HomeContent['eventTypes'] }) {

@@ -49,10 +49,12 @@ export function NewsEntry({ notification, text = 'short', onFollow }: Props) {
   }
   return (
     <li className="@container py-3.5">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 @lg:grid-cols-[auto_minmax(0,1fr)_2.25rem]">
         <KindIcon notification={notification} />
         <div className={rows}>
-          <p className={cx('text-pretty', isUnread && 'font-semibold')}>
+          <p
+            className={cx('text-pretty', isUnread ? 'font-semibold' : isReceipt(notification) && 'text-sm text-muted')}
+          >
             {isUnread && <span className="sr-only">Unread: </span>}
             {link ? (
               <Link

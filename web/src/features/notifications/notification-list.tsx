@@ -137,7 +137,7 @@ const Pinned = ({ title, children }: PartProps) => (
   </Part>
 )
 
-const part = 'grid grid-cols-1 gap-x-12 border-t border-line pt-4 lg:grid-cols-[14rem_minmax(0,1fr)]'
+const part = 'grid grid-cols-1 gap-x-12 border-t border-line pt-4 first:border-t-0 lg:grid-cols-[14rem_minmax(0,1fr)]'
 
 interface PartProps {
   title: string

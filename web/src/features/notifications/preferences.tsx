@@ -42,7 +42,7 @@ export function Preferences() {
         <div className="grid max-w-[44rem] grid-cols-1 gap-x-16 gap-y-10 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
           <p className="-mb-5 text-muted xl:col-span-full">Your choices are saved at once.</p>
           <div className="grid grid-cols-1 content-start gap-2">
-            <div className={cx(columns, 'items-baseline px-4 sm:px-5')}>
+            <div className={cx(columns, 'items-baseline pr-4 sm:pr-5')}>
               <h2 className="text-xl">What</h2>
               {/* Above the controls, which it names. */}
               <p aria-hidden="true" className="contents text-sm font-semibold">
@@ -57,7 +57,7 @@ export function Preferences() {
                   <GroupRow key={preference.group} stored={preference} hasHours={hours !== null} />
                 ))}
             </ul>
-            <p className="mt-1 px-4 text-sm text-muted sm:px-5">
+            <p className="mt-1 text-sm text-muted">
               Always sent
               {me?.email && (
                 <>
@@ -69,7 +69,7 @@ export function Preferences() {
             </p>
           </div>
           <div className="grid grid-cols-1 content-start gap-2">
-            <h2 className="px-4 text-xl sm:px-5">When</h2>
+            <h2 className="text-xl">When</h2>
             <Hours stored={hours} />
           </div>
         </div>
@@ -78,7 +78,7 @@ export function Preferences() {
   )
 }
 
-/** What it is about, and the two controls; on phones the first stands below the text. */
+/** What it is about, and the two controls; on phones below it. */
 const columns = 'grid grid-cols-[minmax(0,1fr)_8rem] gap-x-6 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]'
 
 const alwaysSent = (preferences: readonly NoticePreference[]) =>
@@ -215,7 +215,7 @@ function Row<Change>({ label, explanation, id, save, inApp, control, children }:
     <li
       className={cx(inApp === undefined ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6' : columns, 'items-start py-4')}
     >
-      <div className="grid content-start gap-0.5">
+      <div className={cx('grid content-start gap-0.5', inApp !== undefined && 'max-sm:col-span-2 max-sm:mb-2')}>
         <div className="flex flex-wrap items-center gap-x-3">
           <h3 className="font-sans text-base font-semibold tracking-normal">{label}</h3>
           <p role="status" className="text-sm font-medium text-yes">
@@ -242,7 +242,7 @@ function Row<Change>({ label, explanation, id, save, inApp, control, children }:
           </div>
         )}
       </div>
-      {inApp !== undefined && <div className="max-sm:order-last max-sm:col-span-2 max-sm:mt-1">{inApp}</div>}
+      {inApp !== undefined && <div className="self-center sm:self-start">{inApp}</div>}
       {control}
       {children && <div className="col-span-2">{children}</div>}
     </li>

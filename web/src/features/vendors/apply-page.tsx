@@ -82,7 +82,11 @@ function VendorWizard() {
 }
 
 const profileSteps = [
-  { title: 'Basic Business Information', step: 'business' },
+  {
+    title: 'Basic Business Information',
+    description: 'Four short steps. Have a few pictures of your work ready.',
+    step: 'business',
+  },
   {
     title: 'Style & Event Types',
     description: 'Organizers look for a style and for their kind of event. Choose what you are best at.',
