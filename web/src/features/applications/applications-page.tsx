@@ -91,25 +91,24 @@ export default function ApplicationsPage() {
   }
   return (
     <>
-      <div className="-mt-2 mb-2.5 flex flex-wrap items-center gap-x-2 gap-y-3 lg:-mt-4">
+      <div className="-mt-3 mb-2.5 flex flex-wrap items-center gap-x-2 gap-y-2 lg:-mt-4 lg:gap-y-3">
         <div className="flex basis-full items-center justify-between gap-x-3">
-          <header className="flex flex-wrap items-baseline gap-x-4">
-            <h1 className="text-xl sm:text-2xl">Vendor Applications</h1>
-            {shown.length > 0 && (
-              <p role="status" className="figures text-sm text-muted">
-                {waiting > 0 && <span className="font-semibold text-ink">{waiting} waiting · </span>}
-                {shown.length} {shown.length === 1 ? 'application' : 'applications'}
-              </p>
-            )}
-            {(status === 'pending' || (!status && waiting > 0 && waiting < shown.length)) && (
+          <header className="flex flex-wrap items-center gap-x-4">
+            <h1 className="text-xl max-sm:basis-full sm:text-2xl">Vendor Applications</h1>
+            {(status === 'pending' || waiting > 0) && (
               <button
                 type="button"
-                className="chip self-center"
+                className="chip figures min-h-7! py-0!"
                 aria-pressed={status === 'pending'}
                 onClick={() => change({ status: status ? undefined : 'pending' })}
               >
-                Only what waits
+                {waiting} waiting
               </button>
+            )}
+            {shown.length > 0 && (
+              <p role="status" className="figures text-sm text-muted">
+                {shown.length} {shown.length === 1 ? 'application' : 'applications'}
+              </p>
             )}
           </header>
           <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />

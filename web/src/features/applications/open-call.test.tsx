@@ -61,6 +61,18 @@ test('a vendor applies for an open place, the own trade first', async () => {
   )
 })
 
+test.each([
+  ['2090-05-03T16:00:00.000Z', 'May 3, 2090'],
+  ['2020-05-03T16:00:00.000Z', undefined],
+])('the ticket names the last day to apply of a call that ends at %s', async (closes_at, day) => {
+  const call = { ...callOf(place(3, 'Band')), closes_at, closes_local: closes_at.slice(0, 16) }
+  api(answers(call))
+  open()
+  const ticket = within(await screen.findByRole('article'))
+  await ticket.findByText('Event Type')
+  expect(ticket.queryByText('Apply by')?.nextElementSibling?.textContent).toBe(day)
+})
+
 const kept = 'marquee.draft:1:apply:7'
 
 test('the chosen place is kept with the message', async () => {

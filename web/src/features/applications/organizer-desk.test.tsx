@@ -57,7 +57,7 @@ test('a row shows who applied; the open application has everything about it', as
 
 test('the list is filtered by trade, shortlist and unread, and sorted within each event', async () => {
   const band = { ...anApplication().vendor, trade: 'Band' }
-  api({
+  const calls = api({
     ...base,
     'GET /event-applications/my-applications': pageOf('applications', [
       anApplication({ id: 70, applied_at: '2027-02-10T09:00:00.000Z' }),
@@ -89,7 +89,11 @@ test('the list is filtered by trade, shortlist and unread, and sorted within eac
   await choose('Show only', 'Shortlisted')
   expect(await screen.findByText('No applications match your current filters.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
-  expect(await screen.findByText('3 waiting ·')).toBeTruthy()
+  const waiting = await screen.findByRole('button', { name: '3 waiting' })
+  expect(waiting.getAttribute('aria-pressed')).toBe('false')
+  await user.click(waiting)
+  expect(await screen.findByRole('button', { pressed: true, name: '3 waiting' })).toBeTruthy()
+  await waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('pending'))
 })
 
 test('what waits stands first, oldest first, by event with its count; what is decided keeps its place', async () => {
