@@ -91,9 +91,9 @@ export default function ApplicationsPage() {
   }
   return (
     <>
-      <div className="-mt-3 mb-2.5 flex flex-wrap items-center gap-x-2 gap-y-2 lg:-mt-4 lg:gap-y-3">
+      <div className="-mt-3 mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 lg:-mt-4 lg:mb-2.5 lg:gap-y-3">
         <div className="flex basis-full items-center justify-between gap-x-3">
-          <header className="flex flex-wrap items-center gap-x-4">
+          <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <h1 className="text-xl max-sm:basis-full sm:text-2xl">Vendor Applications</h1>
             {(status === 'pending' || waiting > 0) && (
               <button

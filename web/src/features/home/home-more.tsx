@@ -133,7 +133,7 @@ function ComingUp({ events }: Pick<HomeContent, 'events'>) {
   const isVendor = useMe().data?.role === 'contractor'
   if (events.length === 0) return null
   return (
-    <section aria-labelledby="coming" className="page pb-16 lg:pb-24">
+    <section aria-labelledby="coming" className="page pt-16 lg:pt-24">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h2 id="coming" className="text-4xl">
           Coming up
