@@ -42,6 +42,7 @@ test('a row shows who applied; the open application has everything about it', as
     'None given',
     'wilma@juniper.example',
     'Harvest Supper',
+    'Applied Feb 10, 2027 to · Jun 19, 2027 - Jun 20, 2027',
     'Flowers from our own field.',
     'We would bring forty metres of flowers.',
     'juniper.example',
@@ -49,8 +50,6 @@ test('a row shows who applied; the open application has everything about it', as
   ]) {
     expect(opened.getAllByText(text).length).toBeGreaterThan(0)
   }
-  const head = opened.getByText('Harvest Supper').closest('p')?.textContent
-  expect(head).toBe('Applied Feb 10, 2027 to Harvest Supper · Jun 19, 2027 - Jun 20, 2027')
   expect(opened.getAllByText(/Premium/)).toHaveLength(1)
   expect(opened.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe('/organizer/applications/70')
 })
@@ -89,9 +88,7 @@ test('the list is filtered by trade, shortlist and unread, and sorted within eac
   await choose('Show only', 'Shortlisted')
   expect(await screen.findByText('No applications match your current filters.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
-  const waiting = await screen.findByRole('button', { name: '3 waiting' })
-  expect(waiting.getAttribute('aria-pressed')).toBe('false')
-  await user.click(waiting)
+  await user.click(await screen.findByRole('button', { pressed: false, name: '3 waiting' }))
   expect(await screen.findByRole('button', { pressed: true, name: '3 waiting' })).toBeTruthy()
   await waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('pending'))
 })
