@@ -95,12 +95,12 @@ export default function ApplicationsPage() {
         <div className="flex basis-full items-center justify-between gap-x-3">
           <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <h1 className="text-xl max-sm:basis-full sm:text-2xl">Vendor Applications</h1>
-            {(status === 'pending' || waiting > 0) && (
+            {(only === 'waiting' || waiting > 0) && (
               <button
                 type="button"
                 className="chip figures min-h-7! py-0!"
-                aria-pressed={status === 'pending'}
-                onClick={() => change({ status: status ? undefined : 'pending' })}
+                aria-pressed={only === 'waiting'}
+                onClick={() => change({ only: only === 'waiting' ? undefined : 'waiting' })}
               >
                 {waiting} waiting
               </button>

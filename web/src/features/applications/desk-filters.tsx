@@ -12,8 +12,9 @@ import { cx } from '../../ui/cx.ts'
 import { SelectField, allStatuses } from '../../ui/text-field.tsx'
 import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
+import { isWaiting } from './desk-order.ts'
 
-const only = { shortlisted: 'Shortlisted', unread: 'Unread' } as const
+const only = { waiting: 'Waiting', shortlisted: 'Shortlisted', unread: 'Unread' } as const
 const orders = { oldest: 'Oldest first', newest: 'Newest first', trade: 'By trade' } as const
 type Only = keyof typeof only
 type Order = keyof typeof orders
@@ -50,6 +51,7 @@ export function narrowed(
       isFound(one, needle) &&
       (trade === undefined || one.vendor.trade === trade) &&
       (answer === undefined || one.answers.some((given) => choiceOf(given) === answer)) &&
+      (kept !== 'waiting' || isWaiting(one)) &&
       (kept !== 'shortlisted' || one.mark?.is_shortlisted === true) &&
       (kept !== 'unread' || one.unread_messages > 0),
   )
