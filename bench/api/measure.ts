@@ -54,7 +54,7 @@ export async function measure(
   const used = one.once ? Math.min(warmUp, Math.floor(questions.length / 5)) : 0
   const [first, timed] = one.once ? [questions.slice(0, used), questions.slice(used)] : [questions, questions]
   const begin = one.once ? { seconds: 3, once: true } : { seconds: 1 }
-  // The product keeps what is asked a second time.
+  // The product keeps an answer from the second time on, and the comparison of both sides asked once.
   if (!one.once) await load(product.url, requestsOf(first, 'product'), { seconds: 30, once: true })
   await load(product.url, requestsOf(first, 'product'), begin)
   if (reference) await load(reference.url, requestsOf(first, 'reference'), begin)

@@ -193,7 +193,7 @@ function Row({ application, booking }: { application: Application; booking: Book
         {missing.length > 0 && <span className="text-muted">Missing: {missing.join(', ')}</span>}
       </span>
       {booking && (
-        <ButtonLink size="sm" to={`/organizer/applications/${id}`} className="max-sm:ml-20 print:hidden">
+        <ButtonLink size="sm" to={`/organizer/applications/${id}`} className="@max-[40rem]:ml-20 print:hidden">
           <span className="sr-only">{companyName(application)}: </span>
           {booking.version === 0 ? 'Write the booking sheet' : `Booking sheet: ${bookingState(booking).word}`}
         </ButtonLink>

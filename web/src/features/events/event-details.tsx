@@ -46,8 +46,8 @@ export function EventDetails(props: Props) {
       {!first && head && <div className="mb-8">{head}</div>}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-8">
         {first && <div className="min-w-0 lg:col-start-1">{first}</div>}
-        {/* In view with its button, unless panels make it higher than the window. */}
-        <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:has-[>section]:static">
+        {/* Stays in view with its button where it is not higher than the window. */}
+        <div className="grid grid-cols-1 gap-6 lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:[@media(height>=48rem)]:not-has-[>section]:sticky">
           {first && head}
           <Ticket
             picture={isOwners && pictures}

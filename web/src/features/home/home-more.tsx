@@ -20,7 +20,7 @@ import { homeQuery, type HomeContent } from './queries.ts'
 // Only vendors need it.
 const OwnStatus = lazyPart(async () => (await import('../applications/application-badge.tsx')).OwnStatus)
 
-/** The landing page below the first screen: occasions, how it works, upcoming events, and the two ways to join. */
+/** The landing page below the first screen: occasions, upcoming events, how it works, and the two ways to join. */
 export function HomeMore() {
   const { data: { vendors, events, eventTypes } = { vendors: [], events: [], eventTypes: [] } } = useQuery(homeQuery())
   // What comes next for who has an account and no role yet.

@@ -51,7 +51,7 @@ export function NewsEntry({ notification, text = 'short', onFollow }: Props) {
     <li className="@container py-3.5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 @lg:grid-cols-[auto_minmax(0,1fr)_2.25rem]">
         <KindIcon notification={notification} />
-        <div className={rows}>
+        <div className={lines}>
           <p
             className={cx('text-pretty', isUnread ? 'font-semibold' : isReceipt(notification) && 'text-sm text-muted')}
           >
@@ -115,7 +115,7 @@ export function NewsEntry({ notification, text = 'short', onFollow }: Props) {
 }
 
 /** On a wide page the time stands at the end of the first line. */
-const rows =
+const lines =
   'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start items-baseline gap-x-4 gap-y-0.5 @lg:grid-cols-[minmax(0,1fr)_auto]'
 
 const ofGroup: Record<NoticeGroup, LucideIcon> = {
