@@ -152,7 +152,7 @@ export interface AuditDetails extends AuditInvited {
  * What every service works with. `db` joins the running transaction automatically. A call writes only inside
  * `inTransaction`, because that is where the caller's rights are read again.
  */
-export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterCommit'> {
+export interface Context extends Pick<Database, 'db' | 'commits' | 'readForAll' | 'inTransaction' | 'afterCommit'> {
   /**
    * Runs `work` on behalf of an actor. Every transaction in it first locks the actor's row and fails with `forbidden`
    * when the role or approval that admitted the call was taken away meanwhile, with `suspended` when the person was
@@ -181,7 +181,7 @@ export function createContext(
   subscribers: readonly Subscriber[],
   undoSeconds = decisionUndoSeconds,
 ): Context {
-  const { db, afterCommit } = database
+  const { db, commits, readForAll, afterCommit } = database
   const acting = new AsyncLocalStorage<Actor | null>()
   const inTransaction: Context['inTransaction'] = (work) => {
     const actor = acting.getStore()
@@ -194,6 +194,8 @@ export function createContext(
   }
   return {
     db,
+    commits,
+    readForAll,
     afterCommit,
     undoSeconds,
     actingAs: (actor, work) => acting.run(actor, work),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Database, Db } from './client.ts'
 import { contentChanges } from './schema.ts'
 
@@ -78,6 +79,32 @@ export function contentVersion(
     touched = isKnown ? [...touched!, ...fresh.flatMap((change) => change.touched ?? [])] : null
     seen = { since, xids: new Set(recorded.flatMap(({ xid, is_open }) => (is_open ? xid : []))) }
   }
+}
+
+/** A database with what shows whether its content has changed. */
+export type Searched = Pick<Database, 'db' | 'commits' | 'readForAll'>
+
+/** So many things are kept of each database at most. */
+const maxKept = 500
+
+/**
+ * Keeps what `read` finds until all searches may show something else (`takeTouched`): for what does not depend on which vendor changes.
+ * Equal questions at the same time share one `read`.
+ */
+export function keptForSearches<Asked, Found>(database: Searched, read: (asked: Asked) => Promise<Found>) {
+  const of = () => ({ version: contentVersion(database), kept: new LRUCache<string, Promise<Found>>({ max: maxKept }) })
+  const each = { primary: of(), replica: of() }
+  return (asked: Asked): Promise<Found> =>
+    database.readForAll(async (from) => {
+      const { version, kept } = each[from]
+      await version.current()
+      if (!version.takeTouched?.()) kept.clear()
+      const key = JSON.stringify(asked)
+      const found = kept.get(key) ?? read(asked)
+      kept.set(key, found)
+      found.catch(() => kept.delete(key))
+      return found
+    })
 }
 
 /**

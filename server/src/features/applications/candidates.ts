@@ -1,6 +1,7 @@
 import type { PlaceCandidate } from '@marquee/contract/invitations'
 import { maxCounts, maxPlaces, type WaitingRule } from '@marquee/contract/limits'
 import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { invitedOften } from '../../db/invitation-mails.ts'
 import { isNewestChange, waitingNumber } from '../../db/places.ts'
@@ -36,15 +37,15 @@ export interface SoughtPlace {
  * Finds who could fill a place: the waiting list, then vendors who have not been asked. Both the best first, except a list with numbers, which
  * keeps its order.
  */
-export function candidateFinder(db: Db, addressesOf: Addressing) {
-  const areaOf = areaReader(db)
+export function candidateFinder(context: Context, addressesOf: Addressing) {
+  const areaOf = areaReader(context)
 
   return async (place: SoughtPlace): Promise<PlaceCandidate[]> => {
     const location = place.city ?? undefined
     const area = await areaOf({ location, page: 1, limit: 1, sort_order: 'desc' })
     const service_ids = place.service_id === null ? undefined : [place.service_id]
     const filters = filterValues({ service_ids, location, ...area, page: 1, limit: 1, sort_order: 'desc' }, [])
-    const { rows } = await db.execute<Row>(statementOf(place, filters))
+    const { rows } = await context.db.execute<Row>(statementOf(place, filters))
     return rows.map(({ picture, ...row }) => ({
       ...row,
       primary_image: picture && { ...addressesOf(picture, true), alt_text: picture.alt_text },

@@ -40,7 +40,7 @@ export function invitationService(
   addressesOf: Addressing,
 ) {
   const { db, transactional, undoSeconds } = context
-  const findCandidates = candidateFinder(db, addressesOf)
+  const findCandidates = candidateFinder(context, addressesOf)
 
   return {
     /** Who could fill a place, for the event's organizer. */

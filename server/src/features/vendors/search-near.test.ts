@@ -116,3 +116,15 @@ test('several prices mean any of them, and one still works', async () => {
   const wrong = await nobody.call('GET', '/api/contractors?pricing_range=budget&pricing_range=cheap')
   expect(wrong.status).toBe(400)
 })
+
+test('a place counts from its first vendor until its last has left', async () => {
+  const { inTransaction, db } = database
+  await inTransaction(() => make.vendor({ company_name: 'Street', business_address: '7 Quillon St, Reno, NV' }))
+  expect((await found('location=Quillon')).names).toEqual(['Street'])
+  const town = await inTransaction(() =>
+    make.vendor({ company_name: 'Town', business_address: '1 Main St, Quillon, ZZ' }),
+  )
+  expect((await found('location=Quillon')).names).toEqual(['Town'])
+  await inTransaction(() => db.execute(`update vendors set business_address = 'Reno, NV' where id = ${town.id}`))
+  expect((await found('location=Quillon')).names).toEqual(['Street'])
+})

@@ -1,7 +1,7 @@
 import { distances } from '@marquee/contract/limits'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { keptForSearches, type Searched } from '../../db/content-version.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorListings, vendorPlaces } from '../../db/schema.ts'
 import { literally } from '../../db/text-match.ts'
@@ -33,7 +33,7 @@ const maxPlaces = 500
  * Reads the area of a search: around `near`, otherwise around the place that `location` names. Throws `validation` for a search by distance that
  * names no place.
  */
-export function areaReader(db: Db): (query: VendorFilters) => Promise<Area> {
+export function areaReader(database: Searched): (query: VendorFilters) => Promise<Area> {
   const given = (name: string) => sql`${sql.placeholder(name)}::real[]`
   const degrees = sql.raw(String(distances.near / kmOfDegree))
   // The band of latitudes is for the index; the distance decides.
@@ -52,23 +52,26 @@ export function areaReader(db: Db): (query: VendorFilters) => Promise<Area> {
       or ${vendorPlaces.latitude} between south and north
         and km_to_nearest(${vendorPlaces.latitude}, ${vendorPlaces.longitude}, latitudes, longitudes) <= ${sql.raw(String(distances.near))}
     order by ${vendorPlaces.vendors} desc limit ${sql.raw(String(maxPlaces))})`
-  const read = prepared(db, (on) =>
+  const read = prepared(database.db, (on) =>
     on
       .select({ latitudes: sql<number[] | null>`latitudes`, longitudes: sql<number[]>`longitudes`, places })
       .from(area)
       .prepare('vendor_area'),
   )
+  const areaOf = keptForSearches(database, async ({ near, location }: Pick<VendorFilters, 'near' | 'location'>) => {
+    const [latitudes, longitudes] = near?.split(',').map((degree) => [Number(degree)]) ?? []
+    const pattern = location && patternOf(location)
+    const [found] = await read({ latitudes, longitudes, location, pattern })
+    const points = found?.latitudes?.map((latitude, at) => ({ latitude, longitude: found.longitudes[at] ?? 0 }))
+    return { circle: points && circleAround(points), places: found?.places }
+  })
   return async ({ near, location, sort_by }) => {
     if (near && location) throw refused(onePlace, { near: onePlace })
     if (!near && !location) {
       if (sort_by === 'distance') throw refused(noPlace, { sort_by: noPlace })
       return {}
     }
-    const [latitudes, longitudes] = near?.split(',').map((degree) => [Number(degree)]) ?? []
-    const pattern = location && patternOf(location)
-    const [found] = await read({ latitudes, longitudes, location, pattern })
-    const points = found?.latitudes?.map((latitude, at) => ({ latitude, longitude: found.longitudes[at] ?? 0 }))
-    return { circle: points && circleAround(points), places: found?.places }
+    return areaOf({ near, location })
   }
 }
 

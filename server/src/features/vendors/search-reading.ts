@@ -1,7 +1,7 @@
 import type { Understood } from '@marquee/contract/vendors'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import type { Searched } from '../../db/content-version.ts'
 import { dayOf } from '../../db/event-days.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorListings, vendorWords } from '../../db/schema.ts'
@@ -27,9 +27,10 @@ interface ReadFilter {
 }
 
 /** Reads what the text of a search means. A chosen filter counts, and not what the text names of the same kind. */
-export function searchReader(db: Db) {
+export function searchReader(database: Searched) {
+  const { db } = database
   const readWords = wordReader(db, vendorWords)
-  const readArea = areaReader(db)
+  const readArea = areaReader(database)
   const located = async (query: VendorFilters): Promise<SearchQuery> => ({ ...query, ...(await readArea(query)) })
   const readName = prepared(db, (on) =>
     on

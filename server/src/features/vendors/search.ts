@@ -11,8 +11,9 @@ import { searchReader, understoodIn } from './search-reading.ts'
  * The public list of vendors: the listed ones (`is_listed`), from `vendor_listings` and `vendor_cards`. `addressWritten` gives the pictures in it
  * their URLs.
  */
-export function vendorSearch({ db }: Context, addressWritten: (json: string) => string = (json) => json) {
-  const read = searchReader(db)
+export function vendorSearch(context: Context, addressWritten: (json: string) => string = (json) => json) {
+  const { db } = context
+  const read = searchReader(context)
   const readPage = vendorPages(db)
   const findClosest = closestFinder(db, readPage)
 
