@@ -1,6 +1,7 @@
-import { and, asc, eq, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, not, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { deliveries } from '../db/schema.ts'
 import { queueWorker } from '../repeating.ts'
 import { reportToOperator } from '../report.ts'
@@ -43,7 +44,7 @@ const graceMs = 4_000
 /** More than all processes together can have begun. */
 const lookedAt = 500
 
-type Due = Awaited<ReturnType<typeof dueMails>>[number]
+type Due = Awaited<ReturnType<ReturnType<typeof dueMails>>>[number]
 
 /**
  * Sends the queued e-mails, whose table is the queue (decision 027). The process that has the claim on a delivery works on it, so no e-mail is
@@ -51,6 +52,7 @@ type Due = Awaited<ReturnType<typeof dueMails>>[number]
  */
 export function mailSender({ database, mail, retry, pauses, sheet, pictureOf, onGivenUp, ...to }: SenderSettings) {
   const { db, claims } = database
+  const readDue = dueMails(db)
   const { limit, pause, longestPause } = { ...retries, ...retry }
   const { report = (error) => reportToOperator('error', 'The queue of e-mails failed', error) } = to
   const watch = mailWatch(to.warn ?? ((line) => console.warn(line)))
@@ -75,7 +77,7 @@ export function mailSender({ database, mail, retry, pauses, sheet, pictureOf, on
 
   async function take(free: number): Promise<Due[]> {
     try {
-      const due = (await dueMails(db, free + mine.size)).filter(({ id }) => !mine.has(id))
+      const due = (await readDue({ most: free + mine.size })).filter(({ id }) => !mine.has(id))
       const isHeld = due.some(({ isBegun }) => isBegun) ? await claims.held() : () => false
       const open = due.filter(({ id, isBegun }) => !isBegun || !isHeld(id))
       const now = performance.now()
@@ -141,24 +143,26 @@ export function mailSender({ database, mail, retry, pauses, sheet, pictureOf, on
   }
 }
 
-const isQueued = eq(deliveries.status, 'queued')
-
 /**
- * The e-mails that may be sent now: those of which somebody has begun an attempt and has not recorded how it ended (`isBegun`), and of the
+ * Reads the e-mails that may be sent now: those of which somebody has begun an attempt and has not recorded how it ended (`isBegun`), and of the
  * others the oldest. Only so many, because it takes long to find out for each of thousands whether it may be sent.
  */
-function dueMails(db: Database['db'], most: number) {
+function dueMails(db: Database['db']) {
   const { id, retries, attempts, retry_at, send_after } = deliveries
   const ready = sql`greatest(${send_after}, ${retry_at}, '-infinity')`
   // The first condition spares the second one for what waits for long.
   const isDue = sql`${ready} <= clock_timestamp() and ${leavesAt(ready)} <= clock_timestamp()`
   const isBegun = sql<boolean>`(${attempts} > 0 and ${retry_at} is null)`
-  const oldest = (which: SQL, limit: number) =>
-    db
-      .select({ id, retries, isBegun: isBegun.as('is_begun') })
-      .from(deliveries)
-      .where(and(isQueued, which, isDue))
-      .orderBy(asc(id))
-      .limit(limit)
-  return unionAll(oldest(isBegun, lookedAt), oldest(not(isBegun), most))
+  return prepared(db, (on) => {
+    const oldest = (which: SQL, limit: number | Placeholder) =>
+      on
+        .select({ id, retries, isBegun: isBegun.as('is_begun') })
+        .from(deliveries)
+        .where(and(isQueued, which, isDue))
+        .orderBy(asc(id))
+        .limit(limit)
+    return unionAll(oldest(isBegun, lookedAt), oldest(not(isBegun), sql.placeholder('most'))).prepare('due_mails')
+  })
 }
+
+const isQueued = sql`${deliveries.status} = 'queued'`
