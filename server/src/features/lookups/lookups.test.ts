@@ -71,6 +71,8 @@ test('a new database gets the default lists, and later starts keep what was chan
     expect(names.length).toBeGreaterThan(10)
     expect(new Set(names).size).toBe(names.length)
   }
+  const [first] = await fresh.nobody.api.lookups.eventTypes()
+  expect(first?.display_name).toBe('Wedding')
   await fresh.database.db.execute(sql`delete from services where name not in ('tastings', 'film')`)
   await service.startLists()
   expect((await fresh.nobody.call('GET', '/api/services')).body.data).toHaveLength(2)

@@ -37,7 +37,7 @@ export function lookupService(context: Context) {
     serviceAreas: (ids?: readonly number[]) => list(serviceAreas, ids),
 
     /**
-     * Fills the lists that are empty, and gives the services of the starter list their synonyms where they have none.
+     * Fills the lists that are empty, in the order of the starter lists, and gives the services of the starter list their synonyms where they have none.
      * Other entries are not changed.
      */
     async startLists(): Promise<void> {
@@ -54,7 +54,10 @@ export function lookupService(context: Context) {
             .select({ id: table.id })
             .from(table as LookupTable)
             .limit(1)
-          if (!known) await db.insert(table as LookupTable).values([...entries])
+          if (!known)
+            await db
+              .insert(table as LookupTable)
+              .values(entries.map((entry, at) => ({ ...entry, list_position: at + 1 })))
         }
         // An admin who took all of them away has changed the version.
         const bare = and(eq(services.synonyms, []), eq(services.version, 1))
