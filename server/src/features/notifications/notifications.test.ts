@@ -228,6 +228,20 @@ test('marking one as read sets read_at, and marking it again keeps the first tim
   expect(unread).toBe(1)
 })
 
+test('marking one as read marks what it stands for, and leaves what has arrived since', async () => {
+  const { owner, id: organizer_id } = await make.organizer()
+  const event_id = (await make.event({ organizer_id })).id
+  const at = (day: number) => new Date(`2027-01-0${day}T10:00:00.000Z`)
+  const applied = (day: number) => entry(owner, { kind: 'application.submitted', event_id, created_at: at(day) })
+  await applied(1)
+  const id = await applied(2)
+  const newer = await applied(3)
+
+  expect(await as(owner).api.notifications.read({ params: { id } })).toMatchObject({ count: 2 })
+  const { notifications, unread } = await as(owner).api.notifications.list({ query: { unread: true } })
+  expect([notifications.map((one) => one.id), unread]).toEqual([[newer], 1])
+})
+
 test('marking all as read changes only the caller’s notifications', async () => {
   const [ada, ben] = [await make.user(), await make.user()]
   for (const person of [ada, ada, ben]) await entry(person)
