@@ -90,6 +90,14 @@ test.each([
   expect(await answer(asOrganizer, id, body)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
 })
 
+test('the event that was asked about last is first', async () => {
+  const first = await over()
+  const second = await applied({ status: 'accepted', event: { organizer_id: first.organizer.id } })
+  await complete(first.asOrganizer, second.event.id)
+  await late(first.id, 1)
+  expect((await mine(first.asOrganizer)).map(({ application_id }) => application_id)).toEqual([second.id, first.id])
+})
+
 test('it can be answered for thirty days', async () => {
   const { id, asOrganizer } = await over()
   await late(id, 29)

@@ -6,7 +6,8 @@ import { failure } from '../../../test/answers.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import type { Person } from '../../../test/factories.ts'
 import { raceServers } from '../../../test/race-servers.ts'
-import { eventGuests, eventLinks } from '../../db/schema.ts'
+import { dayOf } from '../../db/event-days.ts'
+import { eventGuests, eventLinks, events } from '../../db/schema.ts'
 
 const { world, make, nobody, as, db } = await raceServers()
 const organizer = await make.organizer()
@@ -45,6 +46,24 @@ describe.each(['unlisted', 'private'] as const)('%s events', (visibility) => {
     ).toMatchObject({
       status: 201,
     })
+  })
+
+  test('what somebody opened stays in their list up to its last day, and until they apply', async () => {
+    const { owner } = await make.vendor()
+    const day = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
+    const withDays = async (start_date: string, end_date: string | null = null) => {
+      const { id, code } = await called(visibility)
+      await db.update(events).set({ start_date, end_date }).where(eq(events.id, id))
+      await open(owner, code)
+      return id
+    }
+    const later = await withDays(day(9))
+    const now = await withDays(day(-1), day(0))
+    await withDays(day(-1))
+    const list = async () => (await as(owner).api.events.opened()).events.map(({ id }) => id)
+    expect(await list()).toEqual([now, later])
+    await as(owner).call('POST', '/api/event-applications', { body: { event_id: later, message: 'Hello' } })
+    expect(await list()).toEqual([now])
   })
 
   test('another link ends the former at once, and who came in stays in', async () => {
