@@ -1,3 +1,4 @@
+import { maxCounts } from '@marquee/contract/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -105,6 +106,17 @@ test('rare rules are open where one of them is set', async () => {
   api({ ...base, 'GET /events/7': anEvent({ call: { ...call, numbers_shown_to: 'organizer' } }) })
   open()
   expect(await screen.findByLabelText('Places left')).toBeTruthy()
+})
+
+test('there are at most so many trades', async () => {
+  const places = Array.from({ length: maxCounts.places - 1 }, (_, at) => ({ ...place, id: at + 1 }))
+  api({ ...base, 'GET /events/7': anEvent({ call: { ...call, places } }) })
+  open()
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add a trade' })
+  await userEvent.click(add)
+  expect(screen.getAllByLabelText('Trade')).toHaveLength(maxCounts.places)
+  await userEvent.click(add)
+  expect(screen.getAllByLabelText('Trade')).toHaveLength(maxCounts.places)
 })
 
 test('a trade that is named twice stands twice in the preview, and is refused below', async () => {

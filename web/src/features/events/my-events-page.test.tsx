@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aMyEvent, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
+import { today } from '../../lib/dates.ts'
 import MyEventsPage from './my-events-page.tsx'
 
 let toasts: string[]
@@ -217,6 +218,13 @@ test('past events are folded, and unfolded by the address', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Last Winter' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Past events (1)' }))
   expect(here()).toBe('/organizer/events')
+})
+
+test('an event is not past on its last day', async () => {
+  const last = aMyEvent({ id: 5, title: 'Last Night', start_date: '2020-12-05', end_date: today() })
+  api({ 'GET /events/my-events': listOf([last]), ...me })
+  mine()
+  expect(await screen.findByRole('link', { name: 'Last Night' })).toBeTruthy()
 })
 
 test('with a status, past events are not folded; without any date ahead there is a sentence', async () => {

@@ -57,13 +57,16 @@ test.each(['2026-12-10T02:00:00Z', '2026-12-10T20:00:00Z'])(
   async (now) => {
     setNow(now)
     serve()
-    show()
+    const { user } = show()
     const today = await day('Today, Thursday, December 10, free')
     expect(today.getAttribute('aria-current')).toBe('date')
     expect(screen.getByRole('grid', { name: 'December 2026' })).toBeTruthy()
     // December 1, 2026, is a Tuesday: two empty cells before it.
     const week = screen.getAllByRole<HTMLTableRowElement>('row')[1]!
     expect(Array.from(week.cells, (cell) => cell.textContent)).toEqual(['', '', '1', '2', '3', '4', '5'])
+    today.focus()
+    await user.keyboard(' ')
+    expect(await day('Today, Thursday, December 10, blocked')).toBeTruthy()
   },
 )
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aPerson } from '../../../test/examples.ts'
 import { api, clearStage, Refusal, visit } from '../../../test/stage.tsx'
+import { today } from '../../lib/dates.ts'
 import DocumentsPage from './documents-page.tsx'
 import { VendorDocuments } from './vendor-documents.tsx'
 
@@ -41,9 +42,10 @@ test('shows until when each is valid, who has checked it and who has looked at i
       }),
       aDocument({ id: 6, kind: 'other', title: 'Fire test', valid_until: '2026-02-01' }),
       aDocument({ id: 8, kind: 'licence', valid_until: null }),
+      aDocument({ id: 9, kind: 'food_permit', valid_until: today() }),
     ],
   })
-  const [first, second, third] = await screen.findAllByRole('listitem').then((all) => all.filter((one) => one.id))
+  const [first, second, third, last] = await screen.findAllByRole('listitem').then((all) => all.filter((one) => one.id))
   expect(first?.textContent).toContain('January 1, 2026 to December 31, 2999')
   expect(first?.textContent).toContain('Checked by our team on April 1, 2026')
   expect(first?.textContent).toContain('Checked by Harbor Guild on May 2, 2026')
@@ -53,6 +55,7 @@ test('shows until when each is valid, who has checked it and who has looked at i
   expect(second?.textContent).toContain('Expired')
   expect(second?.textContent).toContain('No organizer has looked at it.')
   expect(third?.textContent).toContain('From January 1, 2026, without an end')
+  expect(last?.textContent).toContain('Expires soon')
 })
 
 test('a document is added with its file, after what is missing was named', async () => {
