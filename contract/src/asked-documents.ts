@@ -47,9 +47,12 @@ export function askedDocuments(
   })
 }
 
+/** Whether the vendor still has to add it. */
+export const isLacking = ({ state }: Pick<AskedDocument, 'state'>) => state !== 'covered'
+
 /** What the vendor still has to add, as it is read: `Insurance, Food permit`; empty when everything is covered. */
 export const lackingWords = (documents: readonly Pick<AskedDocument, 'kind' | 'state'>[]): string =>
   documents
-    .filter(({ state }) => state !== 'covered')
+    .filter(isLacking)
     .map(({ kind }) => documentNames[kind])
     .join(', ')

@@ -1,4 +1,4 @@
-import { askedDocuments, type AskedDocument, type AskedKind } from '@marquee/contract/asked-documents'
+import { askedDocuments, isLacking, type AskedDocument, type AskedKind } from '@marquee/contract/asked-documents'
 import { documentNames } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
@@ -46,7 +46,7 @@ export function AskedDocuments({ documents, isOwn = false }: Props) {
             <Icon aria-hidden="true" className={cx('mt-1 size-4 flex-none', className)} />
             <span>
               {documentWords(one)}
-              {isOwn && one.state !== 'covered' && (
+              {isOwn && isLacking(one) && (
                 <>
                   {'. '}
                   <TextLink to={`${documentsPath}?add=${one.kind}`} className="font-semibold">

@@ -1,7 +1,7 @@
 import type { Application } from '@marquee/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../users/queries.ts'
-import { PlaceNote } from './place-note.tsx'
+import { isOffered, PlaceNote } from './place-note.tsx'
 import { myApplicationsQuery } from './queries.ts'
 import { isToCome } from './vendor-application.tsx'
 
@@ -14,8 +14,6 @@ export function useOffers(): Application[] {
 
 /** The applications for which organizers keep a place until the vendor confirms, by the date of the event. */
 export const offersIn = (all: readonly Application[]) => byDay(all).filter((one) => isToCome(one) && isOffered(one))
-
-export const isOffered = ({ place }: Application) => place?.state === 'offered'
 
 /** Applications by the date of the event. */
 export const byDay = (all: readonly Application[]) =>

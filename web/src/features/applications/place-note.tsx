@@ -1,4 +1,5 @@
 import type { Application } from '@marquee/contract/applications'
+import { isLacking } from '@marquee/contract/asked-documents'
 import { ordinal } from '@marquee/contract/open-call'
 import type { ApplicationPlace } from '@marquee/contract/places'
 import { CalendarClock, Hourglass } from 'lucide-react'
@@ -7,6 +8,7 @@ import { clockTime, localDay } from '../../lib/local-dates.ts'
 import { CallButton } from '../../ui/call-button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { AskedDocuments } from './asked-documents.tsx'
 import { changePlace } from './place-queries.ts'
 
 interface Props {
@@ -25,10 +27,13 @@ export const keptUntil = (
     until && confirm_by && localDay(until) <= confirm_by ? `${clockTime(until)} on that day, your time` : 'then'
   }.`
 
+/** Whether an organizer keeps a place until the vendor confirms. */
+export const isOffered = ({ place, status }: Application) => place?.state === 'offered' && status === 'accepted'
+
 /** What the vendor needs to know of the place, with the buttons that answer an offer. Nothing where there is nothing. */
 export function PlaceNote({ application, isNamed = false, className }: Props) {
-  const { id, place, status, event_title, organization_name } = application
-  if (place?.state === 'offered' && status === 'accepted') {
+  const { id, place, event_title, organization_name, documents } = application
+  if (place && isOffered(application)) {
     const day = place.confirm_by ? longDate(place.confirm_by) : ''
     return (
       <section aria-label={`Offer: ${event_title}`} className={cx('grid gap-3 rounded-md bg-wait-wash p-4', className)}>
@@ -47,6 +52,7 @@ export function PlaceNote({ application, isNamed = false, className }: Props) {
             <p className="text-sm text-muted">{keptUntil(organization_name, place)}</p>
           </div>
         </div>
+        <AskedDocuments isOwn documents={isNamed ? documents.filter(isLacking) : documents} />
         <div className="flex flex-wrap gap-2">
           <CallButton
             call={changePlace}

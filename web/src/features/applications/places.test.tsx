@@ -43,6 +43,16 @@ test('an offer is confirmed by one press, and nothing is sent before', async () 
   expect(screen.queryByRole('region', { name: 'Offer: Harvest Supper' })).toBeNull()
 })
 
+test('an offer names the documents that are asked for, once, with a link to add what is missing', async () => {
+  const licence = { kind: 'licence', state: 'missing', valid_until: null, is_checked: false } as const
+  openOwn({ ...offer, documents: [licence, { ...licence, kind: 'insurance', state: 'covered' }] })
+  const note = within(await screen.findByRole('region', { name: 'Offer: Harvest Supper' }))
+  const listed = within(note.getByRole('list', { name: 'Documents' })).getAllByRole('listitem')
+  expect(listed.map((one) => one.textContent)).toEqual(['Licence: missing. Add licence', 'Insurance: covered'])
+  expect(note.getByRole('link', { name: 'Add licence' }).getAttribute('href')).toBe('/contractor/documents?add=licence')
+  expect(screen.getAllByRole('list', { name: 'Documents' })).toHaveLength(1)
+})
+
 test.each([
   [new Date(2090, 4, 4, 0, 0), 'then'],
   [new Date(2090, 4, 3, 21, 0), '9:00 PM on that day, your time'],

@@ -23,7 +23,7 @@ import { Answers } from './answers.tsx'
 import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { EditApplication } from './edit-application.tsx'
-import { PlaceNote } from './place-note.tsx'
+import { isOffered, PlaceNote } from './place-note.tsx'
 import { withdrawApplication } from './queries.ts'
 
 /** An application in the vendor's own list: the event, the decision, and what the vendor can do. */
@@ -64,7 +64,7 @@ export function VendorApplication({ application, me }: { application: Applicatio
           )}
         </p>
         <PlaceNote application={application} />
-        {application.status !== 'rejected' && <AskedDocuments isOwn documents={application.documents} />}
+        {!isOffered(application) && <AskedDocuments isOwn documents={application.documents} />}
         <OrganizerContact application={application} />
         {status_reason && (
           <p className="border-l-3 border-line pl-3 text-sm">
@@ -126,7 +126,7 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
           ['Applied for', application.place?.trade],
           [
             'Documents',
-            application.documents.length > 0 && (
+            application.documents.length > 0 && !isOffered(application) && (
               <AskedDocuments key="documents" isOwn documents={application.documents} />
             ),
           ],

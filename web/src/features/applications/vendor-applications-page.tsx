@@ -21,6 +21,7 @@ import { applicationStatusWords } from './application-badge.tsx'
 import { applyPath } from './apply-address.ts'
 import { useUnreadMessages } from './conversation-queries.ts'
 import { Invitations } from './invitations.tsx'
+import { isOffered } from './place-note.tsx'
 import { applicationFailures, myApplicationsQuery, withdrawnQuery } from './queries.ts'
 import { isEventOver, VendorApplication } from './vendor-application.tsx'
 
@@ -197,13 +198,11 @@ function Applications({ all, me }: { all: readonly Application[]; me: Me }) {
 const timeOf = (application: Application): Time =>
   application.event_status === 'cancelled' || isEventOver(application) ? 'past' : 'upcoming'
 
-const isAsked = ({ status, place }: Application) => status === 'accepted' && place?.state === 'offered'
-
 /** What needs an answer, then the next event first; of past ones the latest first. */
 function byEventDate(one: Application, other: Application): number {
   const times = [timeOf(one), timeOf(other)]
   if (times[0] !== times[1]) return times[0] === 'upcoming' ? -1 : 1
-  if (isAsked(one) !== isAsked(other)) return isAsked(one) ? -1 : 1
+  if (isOffered(one) !== isOffered(other)) return isOffered(one) ? -1 : 1
   const order = one.event_start_date.localeCompare(other.event_start_date) || one.id - other.id
   return times[0] === 'upcoming' ? order : -order
 }

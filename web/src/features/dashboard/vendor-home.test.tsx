@@ -253,7 +253,9 @@ test('a vendor who never applied sees the first steps, and which of them are don
 
 test('while a place is offered, its Confirm is the only main button, and the offer stands once', async () => {
   const place = { ...blank(ApplicationPlace), id: 8, trade: 'Florist', state: 'offered', confirm_by: '2027-05-09' }
-  const offer = dated(71, 'Near', '2027-06-01', { status: 'accepted', place: place as ApplicationPlace })
+  const licence = { kind: 'licence', state: 'missing', valid_until: null, is_checked: false } as const
+  const documents = [licence, { ...licence, kind: 'insurance' as const, state: 'covered' as const }]
+  const offer = dated(71, 'Near', '2027-06-01', { status: 'accepted', place: place as ApplicationPlace, documents })
   const subjects = {
     kind: 'application.accepted',
     subject: 'Confirm by May 9: Near',
@@ -263,6 +265,7 @@ test('while a place is offered, its Confirm is the only main button, and the off
   show({ rows: [offer], news: [aNotification(subjects), refusal] })
   const offers = await group(/^To confirm/)
   expect(offers.getByRole('button', { name: 'Confirm: Near' }).dataset.variant).toBe('primary')
+  expect(offers.getByRole('list', { name: 'Documents' }).textContent).toBe('Licence: missing. Add licence')
   const browse = screen.getAllByRole('link', { name: 'Browse Events' }).find((link) => link.dataset.variant)
   expect(browse?.dataset.variant).toBe('secondary')
   const news = await group(/^Latest news/)
