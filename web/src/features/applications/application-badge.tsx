@@ -15,14 +15,20 @@ export const applicationStatusWords: Record<ApplicationStatus, string> = {
 /** The look of each application status. */
 const applicationLooks = { pending: 'waiting', accepted: 'accepted', rejected: 'rejected' } as const
 
-type Standing = Pick<Application, 'status'> & Partial<Pick<Application, 'place'>>
+type Standing = Pick<Application, 'status'> & Partial<Pick<Application, 'place' | 'event_status'>>
+
+/** Whether an organizer keeps a place until the vendor confirms. */
+export const isOffered = ({ place, status, event_status = 'published' }: Standing): boolean =>
+  status === 'accepted' && place?.state === 'offered' && event_status === 'published'
 
 /** The status of an application, or what its place has made of it, in words and as the status that it looks like. */
-export function standingOf({ status, place }: Standing): { words: string; status: ApplicationStatus } {
+export function standingOf(application: Standing): { words: string; status: ApplicationStatus } {
+  const { status, place } = application
+  if (isOffered(application)) return { words: 'Offered', status: 'pending' }
   if (status === 'pending' && place?.state === 'waiting') return { words: 'Waiting list', status }
   if (status !== 'pending' && place?.reason === 'declined') return { words: 'Declined', status: 'rejected' }
-  if (status !== 'pending' && place?.reason === 'expired') return { words: 'Not confirmed', status: 'rejected' }
-  if (status === 'accepted' && place?.state === 'offered') return { words: 'Offered', status: 'pending' }
+  if (status !== 'pending' && (place?.reason === 'expired' || place?.state === 'offered'))
+    return { words: 'Not confirmed', status: 'rejected' }
   const isConfirmed = status === 'accepted' && place?.state === 'confirmed' && place.needs_confirmation
   return { words: isConfirmed ? 'Confirmed' : applicationStatusWords[status], status }
 }

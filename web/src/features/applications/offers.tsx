@@ -1,7 +1,8 @@
 import type { Application } from '@marquee/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../users/queries.ts'
-import { isOffered, PlaceNote } from './place-note.tsx'
+import { isOffered, standingOf } from './application-badge.tsx'
+import { PlaceNote } from './place-note.tsx'
 import { myApplicationsQuery } from './queries.ts'
 import { isToCome } from './vendor-application.tsx'
 
@@ -10,6 +11,15 @@ export function useOffers(): Application[] {
   const { data: me } = useMe()
   const { data = [] } = useQuery({ ...myApplicationsQuery(), enabled: me?.contractor_status === 'approved' })
   return offersIn(data)
+}
+
+/** What became of the offer for the application with this path; undefined while the place is kept, before that is known, and without a path. */
+export function useEndedOffer(path: string | null): ReturnType<typeof standingOf> | undefined {
+  const { data } = useQuery({ ...myApplicationsQuery(), enabled: path !== null })
+  if (path === null || !data) return undefined
+  const application = data.find(({ id }) => path === `/contractor/applications/${id}`)
+  if (!application) return { words: 'Over', status: 'rejected' }
+  return isOffered(application) ? undefined : standingOf(application)
 }
 
 /** The applications for which organizers keep a place until the vendor confirms, by the date of the event. */

@@ -8,6 +8,7 @@ import { clockTime, localDay } from '../../lib/local-dates.ts'
 import { CallButton } from '../../ui/call-button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { isOffered } from './application-badge.tsx'
 import { AskedDocuments } from './asked-documents.tsx'
 import { changePlace } from './place-queries.ts'
 
@@ -26,9 +27,6 @@ export const keptUntil = (
   `${organization} keeps the place for you until ${
     until && confirm_by && localDay(until) <= confirm_by ? `${clockTime(until)} on that day, your time` : 'then'
   }.`
-
-/** Whether an organizer keeps a place until the vendor confirms. */
-export const isOffered = ({ place, status }: Application) => place?.state === 'offered' && status === 'accepted'
 
 /** What the vendor needs to know of the place, with the buttons that answer an offer. Nothing where there is nothing. */
 export function PlaceNote({ application, isNamed = false, className }: Props) {

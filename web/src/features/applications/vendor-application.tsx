@@ -20,10 +20,10 @@ import { EventBadge } from '../events/event-badge.tsx'
 import { AgreeAgain } from './agree-again.tsx'
 import { AskedDocuments } from './asked-documents.tsx'
 import { Answers } from './answers.tsx'
-import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
+import { ApplicationBadge, isOffered, UnreadMessages } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { EditApplication } from './edit-application.tsx'
-import { isOffered, PlaceNote } from './place-note.tsx'
+import { PlaceNote } from './place-note.tsx'
 import { withdrawApplication } from './queries.ts'
 
 /** An application in the vendor's own list: the event, the decision, and what the vendor can do. */

@@ -4,11 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { briefRange } from '../../lib/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { UnreadMessages } from '../applications/application-badge.tsx'
+import { isOffered, UnreadMessages } from '../applications/application-badge.tsx'
 import { applicationFailures } from '../applications/queries.ts'
 import { ApplicationMenu, isEventOver, isToCome } from '../applications/vendor-application.tsx'
 import { byDay, Offers } from '../applications/offers.tsx'
-import { isOffered } from '../applications/place-note.tsx'
 import { NextDate } from './next-date.tsx'
 
 /** So many rows of each group; the rest is on the page with all applications. */

@@ -1,4 +1,5 @@
 import { offerSubject } from '@marquee/contract/decision-messages'
+import type { ApplicationStatus } from '@marquee/contract/limits'
 import { noticeKinds, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
 import type { Notification } from '@marquee/contract/notifications'
 import { useMutation } from '@tanstack/react-query'
@@ -27,6 +28,7 @@ import { briefDate } from '../../lib/dates.ts'
 import { exactTime, localDay, recently } from '../../lib/local-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { useEndedOffer } from '../applications/offers.tsx'
 import { readNotification } from './queries.ts'
 
 interface Props {
@@ -38,11 +40,13 @@ interface Props {
 
 /** One notification, as an item of a list. Following its link or pressing its button marks it as read. */
 export function NewsEntry({ notification, text = 'short', onFollow }: Props) {
-  const { subject, body, link, created_at } = notification
+  const { body, link, created_at } = notification
   const read = useMutation(readNotification)
+  const ended = useEndedOffer(isOffer(notification) ? link : null)
+  const subject = ended ? notification.subject.replace(/^.*?(?=: )/, ended.words) : notification.subject
+  const isQuiet = ended !== undefined || isReceipt(notification)
   const isUnread = notification.read_at === null
-  const isTextShown =
-    text === 'account' ? groupOf(notification) === 'account' : text === 'whole' || !isReceipt(notification)
+  const isTextShown = text === 'account' ? groupOf(notification) === 'account' : text === 'whole' || !isQuiet
   const isCut = text !== 'whole' && link !== null
   const markRead = () => {
     if (isUnread) read.mutate({ id: notification.id })
@@ -50,11 +54,9 @@ export function NewsEntry({ notification, text = 'short', onFollow }: Props) {
   return (
     <li className="@container py-3.5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 @lg:grid-cols-[auto_minmax(0,1fr)_2.25rem]">
-        <KindIcon notification={notification} />
+        <KindIcon notification={notification} ended={ended?.status} />
         <div className={lines}>
-          <p
-            className={cx('text-pretty', isUnread ? 'font-semibold' : isReceipt(notification) && 'text-sm text-muted')}
-          >
+          <p className={cx('text-pretty', isUnread ? 'font-semibold' : isQuiet && 'text-sm text-muted')}>
             {isUnread && <span className="sr-only">Unread: </span>}
             {link ? (
               <Link
@@ -161,18 +163,29 @@ const looks = new Map<LucideIcon, string>([
 ])
 
 /** A picture for a kind of notice; entries may be older than the list of kinds. */
-function KindIcon({ notification: { kind, subject } }: { notification: Notification }) {
+function KindIcon({ notification, ended }: { notification: Notification; ended: ApplicationStatus | undefined }) {
+  const { kind } = notification
   const ofItsKind = isKnown(kind) ? (ofKind[kind] ?? ofGroup[noticeKinds[kind]]) : Bell
-  const Icon = kind === 'application.accepted' && subject.startsWith(offerSubject) ? AlarmClock : ofItsKind
+  const ofOffer = ended ? endIcons[ended] : isOffer(notification) ? AlarmClock : undefined
+  const Icon = ofOffer ?? ofItsKind
   return (
     <span
       aria-hidden="true"
-      className={cx('grid size-9 place-items-center rounded-full', looks.get(Icon) ?? 'bg-sunken text-muted')}
+      className={cx(
+        'grid size-9 place-items-center rounded-full',
+        (!ended && looks.get(Icon)) || 'bg-sunken text-muted',
+      )}
     >
       <Icon className="size-4.5" />
     </span>
   )
 }
+
+const endIcons = { pending: Hourglass, accepted: CircleCheck, rejected: CircleX } as const
+
+/** Whether a notice asks the vendor to confirm a place. */
+const isOffer = ({ kind, subject }: Notification): boolean =>
+  kind === 'application.offer_reminder' || (kind === 'application.accepted' && subject.startsWith(offerSubject))
 
 /** Whether a notice only confirms what the person did. */
 export const isReceipt = (notification: Notification): boolean => groupOf(notification) === 'receipts'

@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { Notification } from '@marquee/contract/notifications'
+import type { ApplicationPlace } from '@marquee/contract/places'
+import { anApplication, pageOf } from '../../../test/examples.ts'
+import { aPlace } from '../../../test/place-examples.ts'
 import { aNotification, notificationsOf } from '../../../test/notification-examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import { NewestList } from './newest-list.tsx'
@@ -30,6 +33,51 @@ test('below the bell, what only confirms an own application stands without its t
   expect(await screen.findByText('A word from our team: What a field.')).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.queryByText('Is there water?')).toBeNull()
+})
+
+test('an entry that asked to confirm a place is quiet and names the outcome once that is settled', async () => {
+  const offered = { status: 'accepted' as const, place: aPlace({ state: 'offered' }) }
+  const place = (given: Partial<ApplicationPlace>) => ({ status: 'accepted' as const, place: aPlace(given) })
+  const asks = (id: number, title: string, given: Partial<Notification> = {}) =>
+    aNotification({
+      id,
+      kind: 'application.accepted',
+      subject: `Confirm by May 3: ${title}`,
+      body: `${title} waits for you.`,
+      link: `/contractor/applications/${id}`,
+      read_at: '2027-02-11T10:00:00.000Z',
+      ...given,
+    })
+  const applications = [
+    anApplication({ id: 1, ...place({ state: 'confirmed', needs_confirmation: true }) }),
+    anApplication({ id: 2, ...place({ state: 'released', reason: 'expired' }) }),
+    anApplication({ id: 3, ...offered, event_status: 'cancelled' }),
+    anApplication({ id: 5, ...offered }),
+  ]
+  const reminder = { kind: 'application.offer_reminder', subject: 'Please confirm by May 3: B' }
+  api({
+    'GET /notifications': notificationsOf([
+      asks(1, 'A'),
+      asks(2, 'B', reminder),
+      asks(3, 'C'),
+      asks(4, 'D'),
+      asks(5, 'E'),
+    ]),
+    'GET /event-applications/my-applications': pageOf('applications', applications),
+  })
+  visit('/dashboard', () => <NewestList onFollow={() => {}} />, '/dashboard')
+  const list = (await screen.findByRole('link', { name: 'Confirmed: A' })).closest('ul')!
+  const entries = within(list).getAllByRole('listitem')
+  expect(entries.map((entry) => within(entry).getByRole('link').textContent)).toEqual([
+    'Confirmed: A',
+    'Not confirmed: B',
+    'Not confirmed: C',
+    'Over: D',
+    'Confirm by May 3: E',
+  ])
+  expect(screen.getAllByText(/waits for you/).map((text) => text.textContent)).toEqual(['E waits for you.'])
+  const isAmber = entries.map((entry) => entry.querySelector('.text-wait') !== null)
+  expect(isAmber).toEqual([false, false, false, false, true])
 })
 
 test('unread entries are marked in words; following a link marks the entry as read', async () => {
