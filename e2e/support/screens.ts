@@ -587,7 +587,7 @@ export const screens: Screen[] = [
     viewer: 'organizer',
     path: ownEvent,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'More for the line-up' }).click()
+      await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem').first().waitFor()
     },
   },

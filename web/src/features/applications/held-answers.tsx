@@ -11,12 +11,13 @@ import { heldAnswersQuery, holdAnswers, silenceEvent } from './queries.ts'
 
 /** Lets the organizer hold the answers to an event, read each of them, and send them together; and switch its e-mails off: `items` of a menu, and a `bar` while they are held. */
 export function useHeldAnswers(event: Event): { items: MenuItem[]; bar: ReactNode } {
-  const held = useQuery({ ...heldAnswersQuery(event.id), enabled: event.status === 'published' })
+  const mayHold = event.status === 'published' && event.application_count > 0
+  const held = useQuery({ ...heldAnswersQuery(event.id), enabled: mayHold })
   const change = useMutation(holdAnswers(event.id))
   const silence = useMutation(silenceEvent(event.id))
   const [isOpen, setOpen] = useState(false)
   const set = useOnce((isHeld: boolean) => change.mutateAsync(isHeld).finally(() => setOpen(false)))
-  if (event.status !== 'published' || !held.data) return { items: [], bar: null }
+  if (!mayHold || !held.data) return { items: [], bar: null }
   const { is_held, mails_off, answers } = held.data
   const count = answers.length === 1 ? '1 answer' : `${answers.length} answers`
   const mails = {

@@ -3,13 +3,12 @@ import type { Booking } from '@marquee/contract/bookings'
 import type { Event } from '@marquee/contract/events'
 import { MassMessage } from '@marquee/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, Ellipsis, MessageSquare, Printer } from 'lucide-react'
+import { Download, MessageSquare, Printer } from 'lucide-react'
 import { type BaseSyntheticEvent, type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { CallDialog } from '../../ui/form-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -25,32 +24,47 @@ import { useHeldAnswers } from './held-answers.tsx'
 import { messageAll } from './conversation-queries.ts'
 import { applicationFailures, companyName, myApplicationsQuery } from './queries.ts'
 
-/** Who is accepted for an event, by trade; for which trades nobody is; what waits; and ways to reach all of them. */
-export function LineUp({ event }: { event: Event }) {
-  const list = useQuery(myApplicationsQuery({ event_id: event.id }))
-  return (
-    <Loaded query={list} failure={applicationFailures.list} loading="Loading the line-up..." skeleton="h-60">
-      {(applications) => <Filled event={event} applications={applications} />}
-    </Loaded>
-  )
+/**
+ * Who is accepted for an event, by trade; for which trades nobody is; and ways to reach all of them. What an organizer does seldom is in
+ * `items`, for the menu of the page.
+ */
+export function useLineUp(event: Event) {
+  const hasAny = event.application_count > 0
+  const list = useQuery({ ...myApplicationsQuery({ event_id: event.id }), enabled: hasAny })
+  const answers = useHeldAnswers(event)
+  const applications = list.data ?? []
+  const save = useExport({ applications, event: event.title })
+  const csv = { label: 'Export CSV', icon: <Download aria-hidden="true" />, onSelect: () => save.mutate() }
+  const print = { label: 'Print', icon: <Printer aria-hidden="true" />, onSelect: () => window.print() }
+  return {
+    items: list.data ? [csv, print, ...answers.items] : [],
+    waiting: applications.filter(isWaiting).length,
+    panel: hasAny && (
+      <Loaded query={list} failure={applicationFailures.list} loading="Loading the line-up..." skeleton="h-60">
+        {() => <Filled event={event} applications={applications} bar={answers.bar} />}
+      </Loaded>
+    ),
+  }
 }
 
-function Filled({ event, applications }: { event: Event; applications: readonly Application[] }) {
+interface FilledProps {
+  event: Event
+  applications: readonly Application[]
+  /** What stands above the rows. */
+  bar: ReactNode
+}
+
+function Filled({ event, applications, bar }: FilledProps) {
   const bookings = useQuery(bookingsQuery(event.id))
   const accepted = applications.filter(({ status }) => status === 'accepted')
   const pending = applications.filter(({ status }) => status === 'pending')
-  const waiting = applications.filter(isWaiting)
+  const waiting = applications.filter(isWaiting).length
   const staffed = new Set([null, ...accepted.map(({ vendor }) => vendor.trade)])
   const open = byTrade(applications.filter(({ vendor }) => !staffed.has(vendor.trade)))
   const talking = applications.filter(({ unread_messages }) => unread_messages > 0)
   const [to, setTo] = useState<MassMessage['to']>()
   const readers = { accepted, pending }
   const isCancelled = event.status === 'cancelled'
-  const waitingPath = `/organizer/applications?event_id=${event.id}&status=pending`
-  const answers = useHeldAnswers(event)
-  const save = useExport({ applications, event: event.title })
-  const csv = { label: 'Export CSV', icon: <Download aria-hidden="true" />, onSelect: () => save.mutate() }
-  const print = { label: 'Print', icon: <Printer aria-hidden="true" />, onSelect: () => window.print() }
   const messages = [
     ...(accepted.length > 0 ? [{ label: 'Message all accepted', onSelect: () => setTo('accepted') }] : []),
     ...(pending.length > 0 ? [{ label: 'Message all waiting', onSelect: () => setTo('pending') }] : []),
@@ -61,32 +75,21 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
         <h2 id="line-up" className="sm:mr-2">
           Line-up <span className="figures text-muted">({accepted.length})</span>
         </h2>
-        {waiting.length > 0 && (
-          <ButtonLink size="sm" variant="primary" to={waitingPath} className="figures print:hidden">
-            Review {waiting.length} waiting
-          </ButtonLink>
-        )}
-        <div className="-mr-2 ml-auto flex items-center print:hidden">
-          {!isCancelled && messages.length > 0 && (
-            <Menu
-              label="Message"
-              trigger={(props) => (
-                <Button {...props} size="sm" variant="ghost" className="max-sm:px-2">
-                  <MessageSquare aria-hidden="true" />
-                  <span className="max-sm:sr-only">Message</span>
-                </Button>
-              )}
-              groups={[messages]}
-            />
-          )}
+        {waiting > 0 && <span className="figures text-muted print:hidden">{waiting} waiting</span>}
+        {!isCancelled && messages.length > 0 && (
           <Menu
-            label="More for the line-up"
-            trigger={(props) => <IconButton {...props} icon={Ellipsis} label="More for the line-up" />}
-            groups={[[csv, print, ...answers.items]]}
+            label="Message"
+            trigger={(props) => (
+              <Button {...props} size="sm" variant="ghost" className="-mr-2 ml-auto print:hidden">
+                <MessageSquare aria-hidden="true" />
+                Message
+              </Button>
+            )}
+            groups={[messages]}
           />
-        </div>
+        )}
       </div>
-      {answers.bar}
+      {bar}
       {talking.length > 0 && (
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {talking.map((one) => (
@@ -118,7 +121,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
             <ul className="flex flex-wrap gap-2">
               {open.map(([trade, rows]) => (
                 <li key={trade}>
-                  <OpenTrade trade={trade} waiting={rows.filter(isWaiting).length} waitingPath={waitingPath} />
+                  <OpenTrade trade={trade} waiting={rows.filter(isWaiting).length} />
                 </li>
               ))}
             </ul>
@@ -150,20 +153,13 @@ function Trade({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** A trade of which nobody is accepted, with the way to those who wait. */
-function OpenTrade({ trade, waiting, waitingPath }: { trade: string; waiting: number; waitingPath: string }) {
-  const shape =
-    'figures inline-flex min-h-9 items-center gap-2 rounded-full border-[1.5px] border-dashed border-control px-3 text-sm font-semibold pointer-coarse:min-h-11'
-  if (waiting === 0) return <span className={shape}>{trade}</span>
+/** A trade of which nobody is accepted, with the number of those who wait. */
+function OpenTrade({ trade, waiting }: { trade: string; waiting: number }) {
   return (
-    <Link
-      prefetch="intent"
-      to={`${waitingPath}&trade=${encodeURIComponent(trade)}`}
-      className={`${shape} hover:border-ink hover:bg-soft`}
-    >
+    <span className="figures inline-flex min-h-9 items-center gap-2 rounded-full border-[1.5px] border-dashed border-control px-3 text-sm font-semibold">
       {trade}
-      <span className="text-muted">{waiting} waiting</span>
-    </Link>
+      {waiting > 0 && <span className="text-muted">{waiting} waiting</span>}
+    </span>
   )
 }
 

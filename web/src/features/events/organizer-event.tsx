@@ -18,7 +18,7 @@ import { localDay } from '../../lib/local-dates.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { AddToCalendar, saveEntry } from './add-to-calendar.tsx'
 import { daysLeft } from './days-left.ts'
 import { useEventActions } from './event-actions.tsx'
@@ -34,16 +34,31 @@ const isToday = ({ start_date, end_date }: Event) => {
   return start_date <= day && day <= (end_date ?? start_date)
 }
 
-/** An event as its organizer sees it. `lineUp` stands first, once somebody has applied. */
-export function OrganizerEvent({ lineUp }: { lineUp?: (event: Event) => ReactNode }) {
+interface LineUp {
+  /** Stands first; nothing before somebody has applied. */
+  panel: ReactNode
+  /** For the menu of the page. */
+  items: readonly MenuItem[]
+  /** How many applications wait for an answer. */
+  waiting: number
+}
+
+interface Props {
+  /** Reads who has applied. */
+  useLineUp?: (event: Event) => LineUp
+}
+
+/** An event as its organizer sees it. */
+export function OrganizerEvent({ useLineUp = useNone }: Props) {
   return (
-    <OwnEvent loading={<EventDetailsLoading />}>
-      {(event) => <Details event={event} lineUp={event.application_count > 0 && lineUp?.(event)} />}
-    </OwnEvent>
+    <OwnEvent loading={<EventDetailsLoading />}>{(event) => <Details event={event} useLineUp={useLineUp} />}</OwnEvent>
   )
 }
 
-function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
+const useNone = (): LineUp => ({ panel: null, items: [], waiting: 0 })
+
+function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
+  const { panel: lineUp, items, waiting } = useLineUp(event)
   const navigate = useNavigate()
   const back = useWayBack('/organizer/events')
   const { actions, dialogs, isPending } = useEventActions(event, () => void navigate(back.to, { state: back.state }))
@@ -111,7 +126,10 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
         }
         actions={
           <>
-            <ButtonLink to={`/organizer/applications?event_id=${event.id}`}>
+            <ButtonLink
+              to={`/organizer/applications?event_id=${event.id}`}
+              variant={waiting > 0 && !isOnNow ? 'primary' : 'secondary'}
+            >
               Applications ({event.application_count})
             </ButtonLink>
             <ButtonLink to={`/organizer/events/${event.id}/edit`}>Edit Event</ButtonLink>
@@ -127,7 +145,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
                   isDisabled={isPending}
                 />
               )}
-              groups={[pages, others]}
+              groups={[pages, items, others].filter(({ length }) => length > 0)}
             />
             {isOnNow && (
               <ButtonLink reloadDocument to={dayPath} variant="primary" className="order-first">
