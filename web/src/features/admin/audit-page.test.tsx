@@ -83,6 +83,44 @@ test('more names than three are folded to their number', async () => {
   booked.getByText('4 fields')
 })
 
+test('the same done several times in a row is one row with its times, which opens', async () => {
+  const sent = (id: number, given: Partial<AuditEntry> = {}) =>
+    entry(id, {
+      action: 'application.book',
+      subject_id: 9,
+      subject_name: 'Long Supper',
+      vendors: ['Ash'],
+      fields: [`field ${id}`],
+      created_at: `2027-06-19T18:0${id}:00.000Z`,
+      ...given,
+    })
+  const others = [{ vendors: ['Birch'] }, { contacts: 1 }, { contacts: 1 }]
+  const several = [sent(6), sent(5), sent(4), ...others.map((one, at) => sent(3 - at, one))]
+  const { user } = openWithAnswer(AuditPage, '/admin/audit', () => ({
+    entries: several,
+    pagination: pagination(several.length),
+    checked: { ...whole, entry_id: 5 },
+  }))
+  const fold = await rowOf('× 3')
+  const times = several.map(({ created_at }) => clockTime(created_at))
+  fold.getByText(`${times[2]} – ${times[0]}`)
+  fold.getByText('field 6, field 5, field 4')
+  fold.getByText('Verified to here')
+  const rows = () => screen.getAllByText('Booking sheet sent').map((one) => one.closest('tr')!)
+  expect(rows()).toHaveLength(4)
+  screen.getByText('1-6 of 6')
+
+  const toggle = fold.getByRole('button', { name: '× 3', expanded: false })
+  await user.click(toggle)
+  expect(rows()).toHaveLength(6)
+  expect(rows().map((row) => within(row).queryByText('Verified to here') !== null)).toEqual(
+    several.map(({ id }) => id === 5),
+  )
+  rows().forEach((row, at) => within(row).getByText(times[at]!))
+  await user.click(screen.getByRole('button', { name: '× 3', expanded: true }))
+  expect(rows()).toHaveLength(4)
+})
+
 test('person, kind and days are in the address and in the call', async () => {
   const { user, sent, here } = openPage('/admin/audit?to=2027-06-20')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'About' }), 'Vendors')

@@ -2,9 +2,11 @@ import { AuditFilters, type AuditCheck, type AuditEntry } from '@marquee/contrac
 import { writeNumber } from '@marquee/contract/formats'
 import { pageSizes } from '@marquee/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   Building2,
   CalendarDays,
+  ChevronDown,
   Handshake,
   Inbox,
   Mail,
@@ -61,11 +63,14 @@ const file: CsvColumn<AuditEntry>[] = [
 /** Who did what, about what and when; and up to where the log is verified. */
 export default function AuditPage() {
   const { filters, change } = useFilters(AuditFilters, { limit: pageSizes.admin })
+  const [opened, setOpened] = useState<readonly number[]>([])
+  const toggle = (id: number) =>
+    setOpened((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   const list = useQuery({
     ...adminQuery('audit', { query: filters }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    select: (data) => ({ ...data, rows: data.entries }),
+    select: (data) => ({ ...data, rows: rowsOf(data.entries, opened) }),
   })
   return (
     <>
@@ -105,9 +110,9 @@ export default function AuditPage() {
         call="audit log"
         caption="Audit"
         query={list}
-        columns={columnsOf(list.data?.checked?.entry_id)}
-        rowKey={({ id }) => id}
-        groupOf={({ created_at }) => dayHeading(localDay(created_at))}
+        columns={columnsOf(toggle, list.data?.checked?.entry_id)}
+        rowKey={({ entry }) => entry.id}
+        groupOf={({ entry }) => dayHeading(localDay(entry.created_at))}
         page={filters.page}
         onPage={(page) => change({ page })}
         isFiltered={Object.keys(cleared).some((name) => filters[name as keyof typeof cleared] !== undefined)}
@@ -129,20 +134,55 @@ const cleared = {
   about_user_id: undefined,
 }
 
+interface Row {
+  /** The newest of those that it stands for. */
+  entry: AuditEntry
+  all: readonly AuditEntry[]
+  /** The fold that it is the first row of. */
+  fold: readonly AuditEntry[] | undefined
+}
+
+/** Entries one after another with the same person, action and target are one row, unless that was opened. */
+function rowsOf(entries: readonly AuditEntry[], opened: readonly number[]): Row[] {
+  const folds: [AuditEntry, ...AuditEntry[]][] = []
+  for (const entry of entries) {
+    const last = folds.at(-1)
+    if (last && sameOf(last[0]) === sameOf(entry)) last.push(entry)
+    else folds.push([entry])
+  }
+  return folds.flatMap((all) => {
+    const fold = all.length > 1 ? all : undefined
+    if (!opened.includes(all[0].id)) return { entry: all[0], all, fold }
+    return all.map((entry, at) => ({ entry, all: [entry], fold: at === 0 ? fold : undefined }))
+  })
+}
+
+const sameOf = (entry: AuditEntry) =>
+  JSON.stringify([
+    localDay(entry.created_at),
+    entry.actor_user_id,
+    auditAction(entry),
+    entry.subject_type,
+    entry.subject_id,
+    // Of contacts only the number is known, and not whether they are the same.
+    entry.contacts ? entry.id : entry.vendors,
+    entry.reason,
+  ])
+
 /** @param verified the last entry that is verified */
-const columnsOf = (verified?: number | null): Column<AuditEntry>[] => [
+const columnsOf = (toggle: (id: number) => void, verified?: number | null): Column<Row>[] => [
   {
     id: 'what',
     header: 'What',
     pin: 'start',
-    cell: (entry) => <What entry={entry} isVerified={entry.id === verified} />,
+    cell: (row) => <What row={row} verified={verified} onToggle={() => toggle(row.entry.id)} />,
   },
-  { id: 'about', header: 'About', isPlain: 'inline', cell: (entry) => <Subject entry={entry} /> },
+  { id: 'about', header: 'About', isPlain: 'inline', cell: ({ entry }) => <Subject entry={entry} /> },
   {
     id: 'who',
     header: 'Who',
     isPlain: 'inline',
-    cell: (entry) =>
+    cell: ({ entry }) =>
       entry.actor_user_id === null ? (
         <span className="text-muted">{auditActor(entry)}</span>
       ) : (
@@ -154,32 +194,55 @@ const columnsOf = (verified?: number | null): Column<AuditEntry>[] => [
     header: 'When',
     isPlain: 'inline',
     pin: 'end',
-    cell: (entry) => (
+    cell: ({ entry, all }) => (
       <time
         className="whitespace-nowrap @max-4xl:text-xs @max-4xl:text-muted"
         dateTime={entry.created_at}
         title={`${entry.created_at.slice(0, 19).replace('T', ' ')} UTC`}
       >
-        {clockTime(entry.created_at)}
+        {[...new Set([all.at(-1)!, entry].map(({ created_at }) => clockTime(created_at)))].join(' – ')}
       </time>
     ),
   },
 ]
 
-function What({ entry, isVerified }: { entry: AuditEntry; isVerified: boolean }) {
+interface WhatProps {
+  row: Row
+  verified: number | null | undefined
+  onToggle: () => void
+}
+
+function What({ row: { entry, all, fold }, verified, onToggle }: WhatProps) {
   const Icon = kindIcons[entry.subject_type]
   return (
-    <div className="flex min-w-40 gap-3 py-1.5 whitespace-normal @max-4xl:block @max-4xl:py-0 @max-4xl:pr-8">
+    <div
+      className={cx(
+        'flex min-w-40 gap-3 py-1.5 whitespace-normal @max-4xl:block @max-4xl:py-0',
+        all.length > 1 ? '@max-4xl:pr-24' : '@max-4xl:pr-8',
+      )}
+    >
       <Icon
         aria-hidden="true"
+        data-icon=""
         className="mt-0.5 size-4.5 flex-none text-muted @max-4xl:mt-0 @max-4xl:mr-2 @max-4xl:inline"
       />
       <div className="min-w-0 @max-4xl:inline">
         <span className="mr-2 font-semibold wrap-anywhere">{auditAction(entry)}</span>
+        {fold && (
+          <button
+            type="button"
+            aria-expanded={all.length === 1}
+            className="mr-2 inline-flex min-h-6 items-center gap-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-11"
+            onClick={onToggle}
+          >
+            × {fold.length}
+            <ChevronDown aria-hidden="true" className={cx('size-4', all.length === 1 && 'rotate-180')} />
+          </button>
+        )}
         <Folded of={auditVendors(entry)} noun="vendors" className="mr-2" />
-        <Folded of={auditFields(entry)} noun="fields" className="text-muted" />
+        <Folded of={[...new Set(all.flatMap(auditFields))]} noun="fields" className="text-muted" />
         {entry.reason && <p className="max-w-96 text-sm text-muted wrap-anywhere">“{entry.reason}”</p>}
-        {isVerified && (
+        {all.some(({ id }) => id === verified) && (
           <span className="flex items-center gap-1 text-xs font-semibold text-yes">
             <ShieldCheck aria-hidden="true" className="size-3.5 flex-none" />
             Verified to here

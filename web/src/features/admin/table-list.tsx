@@ -48,7 +48,7 @@ export function TableList<Row>(props: Props<Row>) {
               last={Math.max(1, Math.ceil(pagination.total / pagination.limit))}
               onPage={onPage}
             >
-              {rangeOf(pagination, rows.length)} of {writeNumber(pagination.total)}
+              {rangeOf(pagination)} of {writeNumber(pagination.total)}
             </Pager>
           </>
         ) : isFiltered ? (
@@ -74,11 +74,12 @@ export const NoneMatch = ({ what, onClear }: { what: string; onClear: () => void
   </EmptyState>
 )
 
-/** The range of visible rows, of which the page has `count`: `21-40`; `0` for a page past the end. */
-function rangeOf({ page, limit }: Pagination, count: number): string {
+/** What a page shows: `21-40`; `0` for a page past the end. */
+function rangeOf({ page, limit, total }: Pagination): string {
   const first = (page - 1) * limit + 1
-  if (count === 0) return '0'
-  return count === 1 ? String(first) : `${first}-${first + count - 1}`
+  const last = Math.min(page * limit, total)
+  if (first > last) return '0'
+  return first === last ? String(first) : `${first}-${last}`
 }
 
 /** The only filter beside the search. */
