@@ -169,6 +169,7 @@ async function withdrawn(
     kind: 'application.taken_back',
     to: [applicant],
     about: [owner],
+    topic: topicOf(applicationId),
     byMail: false,
     subject: `You withdrew from ${event.title}`,
     paragraphs: [],

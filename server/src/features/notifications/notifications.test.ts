@@ -214,6 +214,32 @@ test('the messages of one conversation are one entry: the newest, with its own t
   expect(body.data).toMatchObject({ unread: 1, pagination: { total: 2 } })
 })
 
+test('the receipt of an application is left out once there is an answer, but not of its own group, nor of a list from before', async () => {
+  const ada = await make.user()
+  const at = (day: number) => new Date(`2027-01-0${day}T10:00:00.000Z`)
+  const sent = (id: number) =>
+    entry(ada, {
+      kind: 'application.received',
+      link: `/contractor/applications/${id}`,
+      created_at: at(1),
+      read_at: at(1),
+    })
+  const [answered, open] = [await sent(7), await sent(8)]
+  const { up_to } = await as(ada).api.notifications.list()
+  const rejected = { kind: 'application.rejected', link: '/events', topic: 'application:7', created_at: at(2) } as const
+  const answer = await entry(ada, rejected)
+  await entry(await make.user(), { ...rejected, topic: 'application:8' })
+  const list = (query = {}) => as(ada).api.notifications.list({ query })
+
+  expect(await list()).toMatchObject({ notifications: [{ id: answer }, { id: open }], pagination: { total: 2 } })
+  expect(idsOf(await list({ group: 'receipts' }))).toEqual([open, answered])
+  expect(await list({ up_to: up_to ?? undefined })).toMatchObject({
+    notifications: [{ id: open }, { id: answered }],
+    newer: 1,
+    pagination: { total: 2 },
+  })
+})
+
 test('marking one as read sets read_at, and marking it again keeps the first time', async () => {
   const ada = await make.user()
   const id = await entry(ada)

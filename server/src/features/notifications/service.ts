@@ -2,7 +2,8 @@ import type { notificationsApi } from '@marquee/contract/notifications'
 import type { Received } from '@marquee/contract/endpoint'
 import type { Actor } from '@marquee/contract/policy'
 import { gatheredNotices, kindsOf, type NoticeKind } from '@marquee/contract/notice-kinds'
-import { and, eq, getTableColumns, gte, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, max, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
 import { firstRow } from '../../db/first-row.ts'
@@ -13,7 +14,7 @@ import { currentSnapshot, isVisibleIn } from '../../db/snapshot.ts'
 export function notificationService({ db, transactional }: Context) {
   return {
     /**
-     * One page, newest first, with the number of all unread ones. Several of a kind about one event are one entry, those of one conversation, and an admin's unread ones of a kind. A list that continues up to a time holds what was there then; what is
+     * One page, newest first, with the number of all unread ones. Receipts of applications that have an answer are left out. Several of a kind about one event are one entry, those of one conversation, and an admin's unread ones of a kind. A list that continues up to a time holds what was there then; what is
      * newer is only counted.
      */
     async list(
@@ -22,12 +23,18 @@ export function notificationService({ db, transactional }: Context) {
     ) {
       const mine = eq(notifications.user_id, actor.id)
       const isNew = isNull(notifications.read_at)
-      const ofGroup = group && inArray(notifications.kind, kindsOf(group))
-      const listed = and(mine, ofGroup, isUnread ? isNew : undefined)
+      const listed = (end?: Date) =>
+        and(
+          mine,
+          group
+            ? inArray(notifications.kind, kindsOf(group))
+            : notInArray(notifications.id, answeredReceipts(actor, end)),
+          isUnread ? isNew : undefined,
+        )
       // Read before the page, so that what arrives in between is newer.
       const { newest, snapshot } = await momentOf(actor)
       const up_to = given === undefined ? newest : new Date(given)
-      const isMatching = and(listed, up_to ? lt(notifications.created_at, endOf(up_to)) : sql`false`)
+      const isMatching = up_to ? and(listed(endOf(up_to)), lt(notifications.created_at, endOf(up_to))) : sql`false`
       const ranked = db
         .select({
           ...getTableColumns(notifications),
@@ -61,7 +68,7 @@ export function notificationService({ db, transactional }: Context) {
         newer:
           given === undefined || up_to === null
             ? 0
-            : await db.$count(notifications, and(listed, gte(notifications.created_at, endOf(up_to)))),
+            : await db.$count(notifications, and(listed(), gte(notifications.created_at, endOf(up_to)))),
         up_to,
         snapshot,
         pagination,
@@ -112,6 +119,17 @@ export function notificationService({ db, transactional }: Context) {
     ),
   }
 
+  /** The receipts of applications that have an answer, or had one before `end`. */
+  function answeredReceipts({ id }: Actor, end: Date | undefined) {
+    const application = sql<string>`concat('application:', substring(${receipt.link} from '[0-9]+$'))`
+    const isLater = and(gt(answer.created_at, receipt.created_at), end && lt(answer.created_at, end))
+    return db
+      .select({ id: receipt.id })
+      .from(receipt)
+      .innerJoin(answer, and(eq(answer.user_id, receipt.user_id), eq(answer.topic, application), isLater))
+      .where(and(eq(receipt.user_id, id), eq(receipt.kind, 'application.received')))
+  }
+
   /** The companies of vendors, by the ids of their users. */
   async function vendorNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     if (ids.length === 0) return new Map()
@@ -132,6 +150,9 @@ export function notificationService({ db, transactional }: Context) {
     return moment
   }
 }
+
+const receipt = alias(notifications, 'receipt')
+const answer = alias(notifications, 'answer')
 
 const kindsGathered = (isByEvent: boolean) =>
   Object.entries(gatheredNotices).flatMap(([kind, { subject }]) => (Boolean(subject) === isByEvent ? [kind] : []))
