@@ -60,13 +60,14 @@ test('the accepted vendors stand by trade, with contacts and what is missing; th
   expect(unread.getAttribute('href')).toBe('/organizer/applications/73')
 })
 
-test('one way leads to the applications, and it is the main button while one of them waits', async () => {
+test('the way to the applications is the main button while one of them waits; a trade leads to its own', async () => {
   open()
   await screen.findByRole('region', { name: 'Line-up (2)' })
   const path = '/organizer/applications?'
   const ways = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith(path))
   expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Applications (3)', `${path}event_id=7`],
+    ['Band & DJ1 waiting', `${path}event_id=7&status=pending&trade=Band%20%26%20DJ`],
   ])
   expect(ways[0]!.dataset.variant).toBe('primary')
 })

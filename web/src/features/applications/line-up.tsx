@@ -5,6 +5,7 @@ import { MassMessage } from '@marquee/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, MessageSquare, Printer } from 'lucide-react'
 import { type BaseSyntheticEvent, type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
@@ -121,7 +122,7 @@ function Filled({ event, applications, bar }: FilledProps) {
             <ul className="flex flex-wrap gap-2">
               {open.map(([trade, rows]) => (
                 <li key={trade}>
-                  <OpenTrade trade={trade} waiting={rows.filter(isWaiting).length} />
+                  <OpenTrade eventId={event.id} trade={trade} waiting={rows.filter(isWaiting).length} />
                 </li>
               ))}
             </ul>
@@ -153,13 +154,20 @@ function Trade({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** A trade of which nobody is accepted, with the number of those who wait. */
-function OpenTrade({ trade, waiting }: { trade: string; waiting: number }) {
+/** A trade of which nobody is accepted, with the way to those who wait. */
+function OpenTrade({ eventId, trade, waiting }: { eventId: number; trade: string; waiting: number }) {
+  const shape =
+    'figures inline-flex min-h-9 items-center gap-2 rounded-full border-[1.5px] border-dashed border-control px-3 text-sm font-semibold pointer-coarse:min-h-11'
+  if (waiting === 0) return <span className={shape}>{trade}</span>
   return (
-    <span className="figures inline-flex min-h-9 items-center gap-2 rounded-full border-[1.5px] border-dashed border-control px-3 text-sm font-semibold">
+    <Link
+      prefetch="intent"
+      to={`/organizer/applications?event_id=${eventId}&status=pending&trade=${encodeURIComponent(trade)}`}
+      className={`${shape} hover:border-ink hover:bg-soft`}
+    >
       {trade}
-      {waiting > 0 && <span className="text-muted">{waiting} waiting</span>}
-    </span>
+      <span className="text-muted">{waiting} waiting</span>
+    </Link>
   )
 }
 
