@@ -41,7 +41,12 @@ const whereItDiffers = [
 ]
 
 const serverTests = ['{server,operations}/src/**/*.test.ts', 'server/test/**/*.test.ts']
-const server = { ...together, setupFiles: ['server/test/setup.ts'], exclude: serverAlone }
+const server = {
+  ...together,
+  setupFiles: ['server/test/setup.ts'],
+  exclude: serverAlone,
+  execArgv: ['--import=./scripts/drizzle-imports.mjs'],
+}
 const web = { ...together, environment: 'happy-dom' as const, setupFiles: ['web/test/setup.ts'] }
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const [pglite, postgres] = [['server/test/pglite-setup.ts'], ['server/test/postgres-setup.ts']]

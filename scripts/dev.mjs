@@ -9,6 +9,7 @@ loadEnvFile()
 const server = spawn(
   process.execPath,
   [
+    '--import=./scripts/drizzle-imports.mjs',
     '--watch',
     '--watch-preserve-output',
     '--watch-path=server/src',

@@ -59,7 +59,9 @@ export async function runCommand(name, { takesPaths = false } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => process.emit('cancelled') || process.exit(1))
   const source = `${root}operations/src/${name}.ts`
-  const command = await import(existsSync(source) ? source : `${serverFolder}/${name}.js`)
+  const hasSource = existsSync(source)
+  if (hasSource) await import('./drizzle-imports.mjs')
+  const command = await import(hasSource ? source : `${serverFolder}/${name}.js`)
   process.exitCode = await command[`${name}Command`](args, process.env)
 }
 

@@ -149,9 +149,13 @@ test('two servers remind while the vendor confirms: at most one reminder, and no
 
 /** A server does it, and is killed before what it changed is committed. */
 async function killedIn(duty: 'endOffers' | 'remindOfOffers'): Promise<void> {
-  const child = spawn(process.execPath, ['server/test/dying-process.ts', url!, duty], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import=./scripts/drizzle-imports.mjs', 'server/test/dying-process.ts', url!, duty],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const ended = once(child, 'exit')
   await Promise.race([once(child.stdout, 'data'), ended])
   child.kill('SIGKILL')
