@@ -41,11 +41,12 @@ const whereItDiffers = [
 ]
 
 const serverTests = ['{server,operations}/src/**/*.test.ts', 'server/test/**/*.test.ts']
+// Optimizing the embedded database's code takes more time than it saves in a run.
 const server = {
   ...together,
   setupFiles: ['server/test/setup.ts'],
   exclude: serverAlone,
-  execArgv: ['--import=./scripts/drizzle-imports.mjs'],
+  execArgv: ['--liftoff-only', '--import=./scripts/drizzle-imports.mjs'],
 }
 const web = { ...together, environment: 'happy-dom' as const, setupFiles: ['web/test/setup.ts'] }
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)

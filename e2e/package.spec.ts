@@ -8,7 +8,7 @@ import { expect, test } from './support/journey.ts'
 import { startServer, stopServer } from './support/server.ts'
 
 const node = (args: string[], options: { cwd: string; env?: NodeJS.ProcessEnv }) =>
-  promisify(execFile)(process.execPath, args, options)
+  promisify(execFile)(process.execPath, ['--liftoff-only', ...args], options)
 
 test('what npm run package makes runs by itself, and names what is missing when it is not complete', async () => {
   // Outside of the repository, so that nothing is found in its node_modules.

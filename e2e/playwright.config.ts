@@ -14,6 +14,9 @@ if (!executablePath) {
   )
 }
 
+// Of the servers: most live for seconds, and optimizing the embedded database's code takes longer.
+process.env.E2E_NODE_FLAG = '--liftoff-only'
+
 /**
  * Browser tests in Chromium on the built server: on the embedded database, and, where E2E_DATABASE_URL names a PostgreSQL, those with the tag
  * `@postgres` there instead. With E2E_CLUSTER all but those that ask

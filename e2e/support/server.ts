@@ -84,7 +84,8 @@ export async function launchServer(options: ServerOptions): Promise<Server> {
   }
   const logFile = options.logFile ?? join(dataDir, 'server.log')
   const log = openSync(logFile, 'w')
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-env-file'], {
+  const flags = process.env.E2E_NODE_FLAG ? [process.env.E2E_NODE_FLAG] : []
+  const child = spawn(process.execPath, [...flags, 'scripts/start.mjs', '--no-env-file'], {
     cwd: options.root ?? new URL('../..', import.meta.url),
     // No settings from the machine's environment, only these.
     env: {
@@ -174,7 +175,7 @@ export async function admin(
   { dataDir, url }: Pick<Server, 'dataDir' | 'url'>,
   ...args: string[]
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['scripts/admin.mjs', '--no-env-file', ...args], {
+  const child = spawn(process.execPath, ['--liftoff-only', 'scripts/admin.mjs', '--no-env-file', ...args], {
     cwd: new URL('../..', import.meta.url),
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -313,7 +313,7 @@ const environment = (settings: Record<string, string>) => ({
 
 /** Starts the command in a process of its own, as an operator does. Returns its exit code, stdout and stderr. */
 async function run(...args: string[]): Promise<[number | null, string, string]> {
-  const child = spawn(process.execPath, ['scripts/admin.mjs', '--no-env-file', ...args], {
+  const child = spawn(process.execPath, ['--liftoff-only', 'scripts/admin.mjs', '--no-env-file', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment({}) },
     stdio: ['ignore', 'pipe', 'pipe'],

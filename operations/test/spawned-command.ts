@@ -12,7 +12,8 @@ export function spawnCommand(
   maxKilobytes?: number,
 ) {
   const limit = maxKilobytes === undefined ? '' : `ulimit -f ${maxKilobytes}; `
-  const line = [process.execPath, `scripts/${name}.mjs`, '--no-env-file', ...(file ? [file] : [])]
+  // Such a process lives for seconds: optimizing the embedded database's code would take longer than it.
+  const line = [process.execPath, '--liftoff-only', `scripts/${name}.mjs`, '--no-env-file', ...(file ? [file] : [])]
   return spawn('bash', ['-c', `${limit}exec "$@"`, 'bash', ...line], {
     cwd: root,
     env: { PATH: process.env.PATH, ...settings },
