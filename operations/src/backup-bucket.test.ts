@@ -11,7 +11,7 @@ import { everyRow } from '../test/every-row.ts'
 import { factories } from '../../server/test/factories.ts'
 import { inDatabase, storageOf } from '../test/installation.ts'
 import { hasBuckets, newBucket } from '../../server/test/s3-service.ts'
-import { ending, spawnCommand } from '../test/spawned-command.ts'
+import { ending, inFaults, spawnCommand } from '../test/spawned-command.ts'
 import { s3Client } from '@marquee/server/images/s3-client'
 import type { S3Settings } from '@marquee/server/s3-settings'
 import { backupCommand } from './backup.ts'
@@ -171,39 +171,45 @@ describe.runIf(hasBuckets)('npm run backup -- s3://…', () => {
     ])
   })
 
-  test('leaves nothing when it is cancelled; what a killed one left is named, and removed when it is old', async () => {
-    const name = await fresh('ended')
-    const ways = [
-      { signal: 'SIGTERM', code: 1, left: 0, prints: /^Cancelled\. No backup was made\.$/m },
-      { signal: 'SIGKILL', code: null, left: 1, prints: /(?:)/ },
-    ] as const
-    for (const { signal, left, ...expected } of ways) {
-      const child = spawnCommand('backup', to, { ...settings, DATA_DIR: place })
-      answer = async (asked) => {
-        if (!isPart(asked, 2)) return
-        child.kill(signal)
-        await new Promise(() => {})
+  inFaults(
+    'leaves nothing when it is cancelled; what a killed one left is named, and removed when it is old',
+    async () => {
+      const name = await fresh('ended')
+      const ways = [
+        { signal: 'SIGTERM', code: 1, left: 0, prints: /^Cancelled\. No backup was made\.$/m },
+        { signal: 'SIGKILL', code: null, left: 1, prints: /(?:)/ },
+      ] as const
+      for (const { signal, left, ...expected } of ways) {
+        const child = spawnCommand('backup', to, { ...settings, DATA_DIR: place })
+        answer = async (asked) => {
+          if (!isPart(asked, 2)) return
+          child.kill(signal)
+          await new Promise(() => {})
+        }
+        const [code, output] = await ending(child)
+        expect([signal, code, output]).toEqual([signal, expected.code, expect.stringMatching(expected.prints)])
+        expect([signal, await objects(`${name}/`), (await uploads(name)).length]).toEqual([signal, [], left])
       }
-      const [code, output] = await ending(child)
-      expect([signal, code, output]).toEqual([signal, expected.code, expect.stringMatching(expected.prints)])
-      expect([signal, await objects(`${name}/`), (await uploads(name)).length]).toEqual([signal, [], left])
-    }
-    answer = async () => {}
-    const [code, output] = await command(backupCommand, [to], settings)
-    expect([code, output]).toEqual([0, expect.stringMatching(/ended\/marquee-.* has no end: another backup is being/)])
-    const [unfinished = ''] = await uploads(name)
-    answer = async (asked) =>
-      asked.method === 'GET' && /[?&]uploads/.test(asked.url ?? '')
-        ? {
-            status: 200,
-            body: `<ListMultipartUploadsResult><Upload><Key>${unfinished.split(' ')[0]}</Key><UploadId>${unfinished.split(' ')[1]}</UploadId><Initiated>2026-01-01T00:00:00.000Z</Initiated></Upload><Upload><Key>${name}/other</Key><UploadId>x</UploadId><Initiated>2026-01-01T00:00:00.000Z</Initiated></Upload></ListMultipartUploadsResult>`,
-          }
-        : undefined
-    expect((await command(backupCommand, [`${to}other.age`], settings))[1]).toContain(
-      'that began at 2026-01-01T00:00:00.000Z has no end: it is removed.',
-    )
-    expect(await uploads(name)).toEqual([])
-  })
+      answer = async () => {}
+      const [code, output] = await command(backupCommand, [to], settings)
+      expect([code, output]).toEqual([
+        0,
+        expect.stringMatching(/ended\/marquee-.* has no end: another backup is being/),
+      ])
+      const [unfinished = ''] = await uploads(name)
+      answer = async (asked) =>
+        asked.method === 'GET' && /[?&]uploads/.test(asked.url ?? '')
+          ? {
+              status: 200,
+              body: `<ListMultipartUploadsResult><Upload><Key>${unfinished.split(' ')[0]}</Key><UploadId>${unfinished.split(' ')[1]}</UploadId><Initiated>2026-01-01T00:00:00.000Z</Initiated></Upload><Upload><Key>${name}/other</Key><UploadId>x</UploadId><Initiated>2026-01-01T00:00:00.000Z</Initiated></Upload></ListMultipartUploadsResult>`,
+            }
+          : undefined
+      expect((await command(backupCommand, [`${to}other.age`], settings))[1]).toContain(
+        'that began at 2026-01-01T00:00:00.000Z has no end: it is removed.',
+      )
+      expect(await uploads(name)).toEqual([])
+    },
+  )
 
   test('is refused without a passphrase, into the bucket of the pictures, and where everybody can list or read', async () => {
     const name = await fresh('refused')

@@ -7,7 +7,7 @@ import { everyRow } from '../test/every-row.ts'
 import { addressOf, advisoryLocks, onServer } from '../../server/test/postgres-server.ts'
 import { factories } from '../../server/test/factories.ts'
 import { inDatabase, storageOf } from '../test/installation.ts'
-import { ending, spawnCommand } from '../test/spawned-command.ts'
+import { ending, inFaults, spawnCommand } from '../test/spawned-command.ts'
 import { users } from '@marquee/server/db/schema'
 import { backupCommand, sendBackup } from './backup.ts'
 import { moveCommand } from './move.ts'
@@ -75,36 +75,39 @@ describe('npm run backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([])
   })
 
-  test('leaves the server alone when it is cancelled, when its folder is removed, and when the disk is full', async () => {
-    const target = join(folder, 'target-of-trouble')
-    const file = join(target, 'x.tar.zst')
-    await inDatabase(place, async (database) => {
-      const storage = await storageOf(place)
-      let meanwhile = async () => {}
-      const get = async (name: string) => (await meanwhile(), storage.get(name))
-      const open = async () => ({ ...storage, get })
-      const close = await listenForCommands(place, (args, to) => sendBackup({ database, storage: open }, args, to))
-      mkdirSync(target)
-      const child = spawnCommand('backup', file, { DATA_DIR: place })
-      meanwhile = async () => {
-        child.kill('SIGINT')
-        await ending(child)
-      }
-      expect(await ending(child)).toEqual([1, expect.stringMatching(/^Cancelled\. No backup was made\.\n$/m)])
-      expect(readdirSync(target)).toEqual([])
-      meanwhile = async () => rmSync(target, { recursive: true, force: true })
-      const gone = await ending(spawnCommand('backup', file, { DATA_DIR: place }))
-      expect(gone).toEqual([1, expect.stringContaining(`${file} cannot be written: there is no folder ${target}.`)])
-      meanwhile = async () => {}
-      mkdirSync(target)
-      expect(await ending(spawnCommand('backup', file, { DATA_DIR: place }, 2))).toEqual([
-        1,
-        expect.stringContaining(`There is no room for ${file}.\n`),
-      ])
-      expect(readdirSync(target)).toEqual([])
-      await close()
-    })
-  })
+  inFaults(
+    'leaves the server alone when it is cancelled, when its folder is removed, and when the disk is full',
+    async () => {
+      const target = join(folder, 'target-of-trouble')
+      const file = join(target, 'x.tar.zst')
+      await inDatabase(place, async (database) => {
+        const storage = await storageOf(place)
+        let meanwhile = async () => {}
+        const get = async (name: string) => (await meanwhile(), storage.get(name))
+        const open = async () => ({ ...storage, get })
+        const close = await listenForCommands(place, (args, to) => sendBackup({ database, storage: open }, args, to))
+        mkdirSync(target)
+        const child = spawnCommand('backup', file, { DATA_DIR: place })
+        meanwhile = async () => {
+          child.kill('SIGINT')
+          await ending(child)
+        }
+        expect(await ending(child)).toEqual([1, expect.stringMatching(/^Cancelled\. No backup was made\.\n$/m)])
+        expect(readdirSync(target)).toEqual([])
+        meanwhile = async () => rmSync(target, { recursive: true, force: true })
+        const gone = await ending(spawnCommand('backup', file, { DATA_DIR: place }))
+        expect(gone).toEqual([1, expect.stringContaining(`${file} cannot be written: there is no folder ${target}.`)])
+        meanwhile = async () => {}
+        mkdirSync(target)
+        expect(await ending(spawnCommand('backup', file, { DATA_DIR: place }, 2))).toEqual([
+          1,
+          expect.stringContaining(`There is no room for ${file}.\n`),
+        ])
+        expect(readdirSync(target)).toEqual([])
+        await close()
+      })
+    },
+  )
 
   test.each(onPostgres)('reports a full disk, and leaves nothing, on %s', async () => {
     const file = join(folder, 'too-large.tar.zst')
@@ -196,7 +199,7 @@ describe('npm run restore', () => {
     const file = join(folder, 'whole.tar.zst')
     await command(backupCommand, [file])
     const target = { DATA_DIR: join(folder, 'target') }
-    expect(await run('restore', file, target)).toEqual([
+    expect(await command(restoreCommand, [file], target)).toEqual([
       0,
       expect.stringMatching(/ is whole: .*Everything is restored\./s),
     ])
@@ -247,7 +250,7 @@ describe.each(onPostgres)('npm run move, to %s', () => {
       // In another process: its own lock would not keep this one out.
       expect((await run('move', undefined, settings))[0]).toBe(1)
     })
-    expect(await run('move', undefined, settings)).toEqual([
+    expect(await command(moveCommand, [], settings)).toEqual([
       0,
       expect.stringMatching(/^\d+ rows are copied\. The source is as it was\./),
     ])
