@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import './scripts/drizzle-imports.mjs'
 
 /** Only what hangs fails by these limits (ms), also on a machine that is slow or busy. */
 const limits = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
