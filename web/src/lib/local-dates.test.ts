@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clockTime, dayAndTime, dayHeading, localDay, shortMoment } from './local-dates.ts'
+import { clockTime, dayAndTime, dayHeading, localDay, recently, shortMoment } from './local-dates.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2027, 5, 19, 0, 30) }))
 afterEach(() => void vi.useRealTimers())
@@ -18,6 +18,12 @@ test('a time is written in one form wherever it stands', () => {
   expect(dayAndTime(instant)).toBe('June 19 at 9:30 AM')
   expect(shortMoment(instant)).toBe('Jun\u00a019,\u00a09:30\u00a0AM')
   expect(shortMoment(at(2026, 5, 19, 9, 30))).toBe('Jun\u00a019,\u00a02026,\u00a09:30\u00a0AM')
+})
+
+test('how long ago is in words within a day', () => {
+  expect(
+    [at(2027, 5, 19, 0, 29), at(2027, 5, 18, 23, 0), at(2027, 5, 18, 0, 31), at(2027, 5, 18, 0, 30)].map(recently),
+  ).toEqual(['just now', 'an hour ago', '23 hours ago', null])
 })
 
 test('a day begins at midnight of the reader', () => {

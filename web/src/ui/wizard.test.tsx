@@ -86,6 +86,15 @@ test('Next in a valid step continues, and the focus is on the new heading', asyn
   expect(screen.getByText('Step 2 of 2')).toBeTruthy()
 })
 
+test('a step is done when it was reached, also where it needs nothing', async () => {
+  const steps = ['First', 'Second', 'Third'].map((title) => ({ title, fields: [], missing: [], content: null }))
+  render(<Wizard title="Nothing to fill in" onSubmit={() => {}} steps={steps} />)
+  const titles = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(titles()).toEqual(['First', 'Second', 'Third'])
+  await userEvent.click(button('Next'))
+  expect(titles()).toEqual(['First (done)', 'Second', 'Third'])
+})
+
 test('a missing picker is focused at its first button, and Previous keeps the values', async () => {
   render(<Application />)
   await userEvent.type(screen.getByLabelText('Company name'), 'Juniper{Enter}')

@@ -1,3 +1,5 @@
+import { maxCounts } from '@marquee/contract/limits'
+import { refusals } from '@marquee/contract/policy'
 import type { OwnList, VendorInList, WholeList } from '@marquee/contract/vendor-lists'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -101,6 +103,14 @@ test('the page of all lists makes one', async () => {
   const link = await screen.findByRole('link', { name: /Spring market/ })
   expect(link.getAttribute('href')).toBe('/organizer/lists/3')
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Spring market' })
+})
+
+test('with as many lists as there may be, a sentence stands in place of another one', async () => {
+  const lists = Array.from({ length: maxCounts.vendorLists }, (_, at) => aList({ id: at + 1 }))
+  api({ 'GET /users/profile': aPerson('client'), 'GET /vendor-lists': lists })
+  visit('/organizer/lists', ListsPage, '/organizer/lists')
+  expect(await screen.findByText(refusals.manyLists)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'New list' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a list takes a vendor out, is exported without formulas, renamed and deleted', async () => {
