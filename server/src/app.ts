@@ -10,6 +10,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { BrandFiles } from './brand/open.ts'
 import { createContext, type Subscriber } from './context.ts'
 import type { Database } from './db/client.ts'
+import { contentVersions } from './db/content-version.ts'
 import { readSiteNotice } from './db/site-notice.ts'
 import type { Settings } from './env.ts'
 import type { FeatureParts } from './features/feature.ts'
@@ -147,7 +148,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart)
   const calls = collectCalls(app)
 
-  const context = createContext(parts.database, parts.subscribers, parts.undoSeconds)
+  const content = contentVersions(parts.database, parts.answersFreshForMs)
+  const context = createContext(parts.database, parts.subscribers, parts.undoSeconds, content)
   const { adminEmails } = settings
   const users = userService(context, {
     adminEmails,
@@ -174,7 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return actor
     },
   })
-  const answers = publicAnswers(parts.database, { freshForMs: parts.answersFreshForMs })
+  const answers = publicAnswers(parts.database, content)
   const binding = (tag: string): Binding => ({ context, gatekeeper, answers, spool: settings.dataDir, tag })
   const feature: FeatureParts = { context, store: parts.store, binding }
 

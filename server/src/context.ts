@@ -20,6 +20,7 @@ import {
   type AuditSubject,
 } from './db/audit-subject.ts'
 import type { Database } from './db/client.ts'
+import { contentVersions, type ContentVersions } from './db/content-version.ts'
 import { auditEntries, auditSubjectRows, organizers, users, vendors } from './db/schema.ts'
 import { AppError, forbidden, suspended, unauthorized } from './errors.ts'
 import { noteSecurity } from './security-log.ts'
@@ -152,7 +153,9 @@ export interface AuditDetails extends AuditInvited {
  * What every service works with. `db` joins the running transaction automatically. A call writes only inside
  * `inTransaction`, because that is where the caller's rights are read again.
  */
-export interface Context extends Pick<Database, 'db' | 'commits' | 'readForAll' | 'inTransaction' | 'afterCommit'> {
+export interface Context extends Pick<Database, 'db' | 'readForAll' | 'inTransaction' | 'afterCommit'> {
+  /** Of everything that public answers are made from. */
+  content: ContentVersions
   /**
    * Runs `work` on behalf of an actor. Every transaction in it first locks the actor's row and fails with `forbidden`
    * when the role or approval that admitted the call was taken away meanwhile, with `suspended` when the person was
@@ -180,8 +183,9 @@ export function createContext(
   database: Database,
   subscribers: readonly Subscriber[],
   undoSeconds = decisionUndoSeconds,
+  content = contentVersions(database),
 ): Context {
-  const { db, commits, readForAll, afterCommit } = database
+  const { db, readForAll, afterCommit } = database
   const acting = new AsyncLocalStorage<Actor | null>()
   const inTransaction: Context['inTransaction'] = (work) => {
     const actor = acting.getStore()
@@ -194,8 +198,8 @@ export function createContext(
   }
   return {
     db,
-    commits,
     readForAll,
+    content,
     afterCommit,
     undoSeconds,
     actingAs: (actor, work) => acting.run(actor, work),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database, Db } from './client.ts'
 import { contentChanges } from './schema.ts'
+import type { Source } from './timed-queries.ts'
 
 /** The version of everything that public answers are made from. */
 export interface ContentVersion {
@@ -15,8 +16,21 @@ export interface ContentVersion {
    * For each vendor of whom searches show something else since the last call, the marks before and after. Null when all searches may show
    * something else.
    */
-  takeTouched?(): string[] | null
+  takeTouched(): string[] | null
+  /** Another number whenever all searches may show something else, as far as `current` has seen. */
+  searches(): number
 }
+
+/** That of the replica is another one, because its content changes later. */
+export type ContentVersions = Record<Source, ContentVersion>
+
+/**
+ * How long (ms) an answer is sent without asking what has changed. A rejected vendor is gone within a second, and a replica may be half a second
+ * behind (`db/replica.ts`). A shorter time costs speed while people write: each change empties what is kept once in this time.
+ */
+export const freshForMs = { primary: 700, replica: 350 }
+/** Changes outside of the database, such as a failover that lost a commit, disappear after this time (ms). */
+export const maxAgeMs = 60_000
 
 const dayNow = () => Math.floor(Date.now() / dayMs)
 
@@ -43,6 +57,7 @@ export function contentVersion(
 ): ContentVersion {
   let changes = 0
   let touched: string[] | null = null
+  let searches = 0
   let day = dayNow()
   let seen: Moment | undefined
   let latest = never
@@ -53,7 +68,7 @@ export function contentVersion(
       if (latest.commits !== commits() || now - latest.begunAt >= freshForMs)
         latest = { begunAt: now, commits: commits(), done: compare() }
       await latest.done
-      if (day !== dayNow()) touched = null
+      if (day !== dayNow()) changeAll()
       day = dayNow()
       return changes + day
     },
@@ -62,6 +77,12 @@ export function contentVersion(
       touched = []
       return taken
     },
+    searches: () => searches,
+  }
+
+  function changeAll(): void {
+    touched = null
+    searches += 1
   }
 
   async function compare(): Promise<void> {
@@ -75,36 +96,53 @@ export function contentVersion(
     const fresh = recorded.filter(({ xid }) => !before?.xids.has(xid))
     const isSame = before && recorded.length - fresh.length === before.xids.size
     if (!isSame || fresh.length > 0) changes += 1
-    const isKnown = isSame && touched && fresh.every((change) => change.touched)
-    touched = isKnown ? [...touched!, ...fresh.flatMap((change) => change.touched ?? [])] : null
+    const isKnown = isSame && fresh.every((change) => change.touched)
+    if (!isKnown) changeAll()
+    else touched &&= [...touched, ...fresh.flatMap((change) => change.touched ?? [])]
     seen = { since, xids: new Set(recorded.flatMap(({ xid, is_open }) => (is_open ? xid : []))) }
   }
 }
 
-/** A database with what shows whether its content has changed. */
-export type Searched = Pick<Database, 'db' | 'commits' | 'readForAll'>
+/**
+ * One for all that is kept of a database: what an answer is made from is then never older than what the answer is kept for. `freshFor` (ms) is
+ * how long something is used without asking what has changed.
+ */
+export function contentVersions(
+  database: Pick<Database, 'db' | 'commits' | 'replica'>,
+  freshFor: number = freshForMs[database.replica ? 'replica' : 'primary'],
+): ContentVersions {
+  const of = () => contentVersion(database, { freshForMs: freshFor })
+  return { primary: of(), replica: of() }
+}
 
-/** So many things are kept of each database at most. */
+/** So many things are kept at most. */
 const maxKept = 500
 
 /**
- * Keeps what `read` finds until all searches may show something else (`takeTouched`): for what does not depend on which vendor changes.
- * Equal questions at the same time share one `read`.
+ * Keeps what `read` finds until all searches may show something else: for what does not depend on which vendor changes. Equal questions at the
+ * same time share one `read`.
  */
-export function keptForSearches<Asked, Found>(database: Searched, read: (asked: Asked) => Promise<Found>) {
-  const of = () => ({ version: contentVersion(database), kept: new LRUCache<string, Promise<Found>>({ max: maxKept }) })
-  const each = { primary: of(), replica: of() }
-  return (asked: Asked): Promise<Found> =>
-    database.readForAll(async (from) => {
-      const { version, kept } = each[from]
-      await version.current()
-      if (!version.takeTouched?.()) kept.clear()
-      const key = JSON.stringify(asked)
-      const found = kept.get(key) ?? read(asked)
+export function keptForSearches<Asked, Found>(
+  { readForAll, content }: Searched,
+  read: (asked: Asked) => Promise<Found>,
+): (asked: Asked) => Promise<Found> {
+  const kept = new LRUCache<string, Promise<Found>>({ max: maxKept, ttl: maxAgeMs })
+  return (asked) =>
+    readForAll(async (from) => {
+      await content[from].current()
+      const key = JSON.stringify([from, content[from].searches(), asked])
+      const known = kept.get(key)
+      if (known) return known
+      const found = read(asked)
       kept.set(key, found)
       found.catch(() => kept.delete(key))
       return found
     })
+}
+
+/** A database with what shows whether its content has changed. */
+export interface Searched extends Pick<Database, 'db' | 'readForAll'> {
+  content: ContentVersions
 }
 
 /**

@@ -5,7 +5,7 @@ import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/client.ts'
-import { contentVersion, type ContentVersion } from '../db/content-version.ts'
+import { maxAgeMs, type ContentVersion, type ContentVersions } from '../db/content-version.ts'
 import { cacheRequests } from '../telemetry/instruments.ts'
 import { tagOf } from './caching.ts'
 
@@ -30,13 +30,6 @@ export type FinishedAnswers = ReturnType<typeof finishedAnswers>
 
 /** Bytes that all kept answers need: some hundred pages and some thousand answers of the API. */
 const defaultMaxBytes = 48 * 1024 * 1024
-/**
- * How long (ms) an answer is sent without asking what has changed. A rejected vendor is gone within a second, and a replica may be half a second
- * behind (`db/replica.ts`). A shorter time costs speed while people write: each change empties what is kept once in this time.
- */
-export const freshForMs = { primary: 700, replica: 350 }
-/** Changes outside of the database, such as a failover that lost a commit, disappear after this time (ms). */
-const maxAgeMs = 60_000
 /** Bytes from which an answer is compressed; the same as for answers that are not kept. */
 export const compressFromBytes = 1024
 /** Bytes that an entry needs besides its body and the texts of its headers: objects, key and the bookkeeping of the cache. */
@@ -50,12 +43,13 @@ const maxAsked = 8_192
  * Finished answers from the database that may answer public reads now. Those of the replica are kept apart, because its
  * content changes later: an answer is kept only until the same database has changed.
  */
-export function publicAnswers(database: Database, settings: { freshForMs?: number | undefined } = {}): FinishedAnswers {
-  const { readForAll, replica } = database
+export function publicAnswers(
+  { readForAll, replica }: Pick<Database, 'readForAll' | 'replica'>,
+  content: ContentVersions,
+): FinishedAnswers {
   const maxBytes = replica ? defaultMaxBytes / 2 : defaultMaxBytes
-  const fresh = settings.freshForMs ?? freshForMs[replica ? 'replica' : 'primary']
-  const of = () => finishedAnswers(contentVersion(database, { freshForMs: fresh }), { maxBytes })
-  const kept = { primary: of(), replica: of() }
+  const of = (version: ContentVersion) => finishedAnswers(version, { maxBytes })
+  const kept = { primary: of(content.primary), replica: of(content.replica) }
   return {
     recall: (...asked) => readForAll((from) => kept[from].recall(...asked)),
     send: (...asked) => readForAll((from) => kept[from].send(...asked)),
@@ -78,7 +72,10 @@ const keyOf = ({ digest, encoding }: Wanted) => (encoding ? `${encoding} ${diges
  * for. Only answers with status 200 that shared caches may store are kept, and only when their address was asked for
  * before. See docs/decisions/016.
  */
-export function finishedAnswers(version: ContentVersion, { maxBytes = defaultMaxBytes } = {}) {
+export function finishedAnswers(
+  version: Pick<ContentVersion, 'current'> & Partial<ContentVersion>,
+  { maxBytes = defaultMaxBytes } = {},
+) {
   const kept = new LRUCache<string, FinishedAnswer>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 8,

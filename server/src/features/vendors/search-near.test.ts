@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { factories } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { asSecondServer } from '../../../test/test-database.ts'
 
 const { make, nobody, database } = await testApp()
 
@@ -117,14 +119,13 @@ test('several prices mean any of them, and one still works', async () => {
   expect(wrong.status).toBe(400)
 })
 
-test('a place counts from its first vendor until its last has left', async () => {
-  const { inTransaction, db } = database
-  await inTransaction(() => make.vendor({ company_name: 'Street', business_address: '7 Quillon St, Reno, NV' }))
+test('a place counts from its first vendor until its last has left, whichever server they are changed by', async () => {
+  const { db } = await asSecondServer(database)
+  const { vendor } = factories(db)
+  await vendor({ company_name: 'Street', business_address: '7 Quillon St, Reno, NV' })
   expect((await found('location=Quillon')).names).toEqual(['Street'])
-  const town = await inTransaction(() =>
-    make.vendor({ company_name: 'Town', business_address: '1 Main St, Quillon, ZZ' }),
-  )
+  const town = await vendor({ company_name: 'Town', business_address: '1 Main St, Quillon, ZZ' })
   expect((await found('location=Quillon')).names).toEqual(['Town'])
-  await inTransaction(() => db.execute(`update vendors set business_address = 'Reno, NV' where id = ${town.id}`))
+  await db.execute(`update vendors set business_address = 'Reno, NV' where id = ${town.id}`)
   expect((await found('location=Quillon')).names).toEqual(['Street'])
 })
