@@ -132,12 +132,7 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
           )}
         </div>
         <div className={pair}>
-          <NumberField
-            {...field('expected_attendees', asNumber)}
-            required={false}
-            hint="Your best guess is enough"
-            min={1}
-          />
+          <NumberField {...field('expected_attendees', asNumber)} required={false} hint="Your best guess" min={1} />
           <TextField {...field('budget_range')} required={false} hint='For example "$5,000 - $10,000"' />
         </div>
       </FieldSet>
