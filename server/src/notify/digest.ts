@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../db/client.ts'
 import { deliveries, digestLines, users } from '../db/schema.ts'
 import { nextMailing } from './mail-hours.ts'
+import { isQueued } from './mail-queue.ts'
 import { footerOf } from './mail-reasons.ts'
 import { adminsDigest, type Addressed, type Notice, type NoticeSettings } from './notice.ts'
 import type { MailPauses } from './pauses.ts'
@@ -269,8 +270,6 @@ async function postpone(db: Db, which: SQL | undefined, topic: string, pauses: D
     .set({ send_after: sql`greatest(${pauseFromNow(pauseOf(topic, pauses))}, ${next})` })
     .where(which)
 }
-
-const isQueued = sql`${deliveries.status} = 'queued'`
 const isOf = (recipient: string, topic: string) => and(eq(deliveries.topic, topic), eq(deliveries.recipient, recipient))
 const isSending = (topic: string, recipient: string) =>
   sql`exists (select from ${deliveries} sending where sending.topic = ${closed(topic)} and sending.recipient = ${recipient} and sending.status = 'queued')`

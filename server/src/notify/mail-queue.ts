@@ -10,10 +10,12 @@ export interface MailQueue {
   waitSeconds: number
 }
 
+/** Whether an e-mail waits. The value is no parameter: a prepared statement would not find the index of those that wait. */
+export const isQueued = sql`${deliveries.status} = 'queued'`
+
 /** How the e-mails are doing, for operators and admins. What is sent is not counted: that is nearly all of them. */
 export async function mailQueue({ db }: Pick<Database, 'db'>): Promise<MailQueue> {
   const since = leavesAt(sql`greatest(${deliveries.created_at}, ${deliveries.send_after})`)
-  const isQueued = sql`${deliveries.status} = 'queued'`
   const { rows } = await db.execute<{ queued: number; failed: number; wait: number | null }>(
     sql`select count(*) filter (where ${isQueued})::int as queued, count(*) filter (where not ${isQueued})::int as failed,
       extract(epoch from clock_timestamp() - min(${since}) filter (where ${isQueued}))::float as wait

@@ -9,6 +9,7 @@ import { mailDuration, stopwatch } from '../telemetry/instruments.ts'
 import { inTrace } from '../telemetry/spans.ts'
 import { attemptDelivery } from './attempt.ts'
 import { leavesAt } from './mail-hours.ts'
+import { isQueued } from './mail-queue.ts'
 import { mailWatch } from './mail-watch.ts'
 import { mailsAtOnce, type Mailer } from './mailer.ts'
 import type { NoticeSettings } from './notice.ts'
@@ -164,5 +165,3 @@ function dueMails(db: Database['db']) {
     return unionAll(oldest(isBegun, lookedAt), oldest(not(isBegun), sql.placeholder('most'))).prepare('due_mails')
   })
 }
-
-const isQueued = sql`${deliveries.status} = 'queued'`
