@@ -43,7 +43,6 @@ export default defineConfig({
     'eslint/no-var': 'error',
     'eslint/no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', ...refusedWords], location: 'anywhere' }],
     'eslint/id-denylist': ['error', ...refusedWords],
-    'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['inFaults'] }],
     'vitest/valid-title': ['error', { disallowedWords: refusedWords }],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-self-import': 'error',

@@ -20,6 +20,7 @@ import { races } from './races.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { slowClients } from './slow-clients.ts'
 import { slowNetwork } from './slow-network.ts'
+import { slowTests } from './slow-tests.ts'
 import { soak } from './soak.ts'
 import { runRows, type Timed } from './runner.ts'
 import type { Environment } from './environment.ts'
@@ -45,7 +46,8 @@ const faults: Record<string, Timed> = {
   R18: { what: 'pgbouncer, which pools by transaction', run: pooler, minutes: 5 },
   R19: { what: 'memory after thousands of different pages', run: keptAnswers, minutes: 15 },
   R20: { what: 'one greedy client beside others', run: greedyClients, minutes: 6 },
-  R21: { what: 'starts, stops and kills in tests and journeys', run: journeys, minutes: 20 },
+  R21: { what: 'starts, stops and kills in the journeys', run: journeys, minutes: 10 },
+  R22: { what: 'kills of backups, and each Node that a new checkout is tried with', run: slowTests, minutes: 15 },
   C: { what: 'races C1 to C11, two hundred times on two servers', run: racing, minutes: 45 },
   S16: { what: 'single requests that are made to stop the product', run: hostile, minutes: 6 },
 }

@@ -11,7 +11,7 @@ import { everyRow } from '../test/every-row.ts'
 import { factories } from '../../server/test/factories.ts'
 import { inDatabase, storageOf } from '../test/installation.ts'
 import { hasBuckets, newBucket } from '../../server/test/s3-service.ts'
-import { ending, inFaults, spawnCommand } from '../test/spawned-command.ts'
+import { ending, spawnCommand } from '../test/spawned-command.ts'
 import { s3Client } from '@marquee/server/images/s3-client'
 import type { S3Settings } from '@marquee/server/s3-settings'
 import { backupCommand } from './backup.ts'
@@ -171,7 +171,7 @@ describe.runIf(hasBuckets)('npm run backup -- s3://…', () => {
     ])
   })
 
-  inFaults(
+  test.runIf(process.env.FAULTS)(
     'leaves nothing when it is cancelled; what a killed one left is named, and removed when it is old',
     async () => {
       const name = await fresh('ended')

@@ -7,7 +7,7 @@ import { everyRow } from '../test/every-row.ts'
 import { addressOf, advisoryLocks, onServer } from '../../server/test/postgres-server.ts'
 import { factories } from '../../server/test/factories.ts'
 import { inDatabase, storageOf } from '../test/installation.ts'
-import { ending, inFaults, spawnCommand } from '../test/spawned-command.ts'
+import { ending, spawnCommand } from '../test/spawned-command.ts'
 import { users } from '@marquee/server/db/schema'
 import { backupCommand, sendBackup } from './backup.ts'
 import { moveCommand } from './move.ts'
@@ -75,7 +75,7 @@ describe('npm run backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([])
   })
 
-  inFaults(
+  test.runIf(process.env.FAULTS)(
     'leaves the server alone when it is cancelled, when its folder is removed, and when the disk is full',
     async () => {
       const target = join(folder, 'target-of-trouble')

@@ -1,12 +1,5 @@
 import { spawn } from 'node:child_process'
 import { root } from '@marquee/server/root'
-import { test } from 'vitest'
-
-// oxlint-disable vitest/expect-expect, vitest/no-conditional-tests, vitest/valid-title
-/** A test that starts, stops and kills processes for longer than `npm test` has time: it runs in `npm run faults`, which sets FAULTS. */
-export function inFaults(title: string, work: () => Promise<void>): void {
-  if (process.env.FAULTS) test(title, work)
-}
 
 /**
  * Starts a command of the operator in a process of its own.
