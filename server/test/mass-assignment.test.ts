@@ -7,6 +7,12 @@ import { testApp, testToken, type Answer } from './test-app.ts'
 
 /** A date that occurs nowhere in the test data. */
 const foreignDay = '2001-02-03T04:05:06.000Z'
+/**
+ * Tables that differ between tries: open uploads, because each adoption needs a new one; ids of transactions; and the vendors' cards, which
+ * are JSON with new ids inside, made of other rows.
+ */
+const differing = ['upload_slots', 'content_changes', 'vendor_cards']
+
 /** An id that does not exist. */
 const foreignId = 987_654
 
@@ -19,6 +25,8 @@ const firstNewId = 100_000
 await database.db.execute(
   sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${firstNewId}) from pg_sequences where schemaname = 'public'`,
 )
+
+const before = await textsOf(await tableNames(database.db))
 
 /** Fields that no caller may set, each with a value that its column would accept. */
 const names: Record<string, unknown> = {
@@ -42,17 +50,22 @@ const names: Record<string, unknown> = {
 /** A body with one of these names is refused. */
 const prototypes = ['__proto__', 'constructor']
 
+let changing = 0
 test.each(rows)('S14: $call sets only its documented fields', async (row) => {
   const own = Object.keys(shapeOf(endpointOf(row).body))
-  const untouched = await stored()
   const expected = await outcomeOf(row)
   expect(expected.status).toBeLessThan(300)
+  if (Object.keys(expected.changes).length > 0) changing += 1
   const foreign = Object.entries(names).filter(([name]) => !own.includes(name))
   expect(await outcomeOf(row, foreign)).toEqual(expected)
   for (const name of prototypes) {
     const found = await outcomeOf(row, [[name, { prototype: { role: 'admin' }, role: 'admin' }]])
-    expect([400, untouched]).toEqual([found.status, found.stored])
+    expect(found).toEqual({ status: 400, changes: {} })
   }
+})
+
+test('S14: most of these calls change rows, so the comparison has something to compare', () => {
+  expect(changing).toBeGreaterThan(rows.length / 2)
 })
 
 test('S14: roles in a token are ignored', async () => {
@@ -64,17 +77,17 @@ test('S14: roles in a token are ignored', async () => {
   expect((await app.inject({ url: '/api/users/admin/all', headers })).statusCode).toBe(403)
 })
 
-/** The status of the call and the rows afterwards. The call is rolled back. */
+/** The status of the call and what it has changed. The call is rolled back. */
 async function outcomeOf(row: Write, extra: [name: string, value: unknown][] = []) {
   // A key can be adopted once, so each try needs a new upload.
   const fresh = row.call === 'vendors.adoptImage' ? { ...row, body: { image_key: await newUpload() } } : row
   const { headers, body } = await requestOf(fresh)
   const payload = extra.reduce((longer, one) => added(row, longer, one), body)
-  let outcome: { status: number; stored: string } | undefined
+  let outcome: { status: number; changes: Record<string, string> } | undefined
   await database
     .inTransaction(async () => {
       const answer: Answer = await send(row, payload, headers)
-      outcome = { status: answer.status, stored: await stored() }
+      outcome = { status: answer.status, changes: await changed() }
       throw new Error('undone')
     })
     .catch((error: Error) => {
@@ -99,24 +112,8 @@ function added({ form }: Write, body: Buffer, [name, value]: [string, unknown]):
   )
 }
 
-type Row = Record<string, unknown>
-
-async function tables(): Promise<{ name: string; rows: Row[] }[]> {
-  const each = (await tableNames(database.db)).map(
-    (name) =>
-      sql`(select ${name}::text as name, coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from ${sql.identifier(name)} t)`,
-  )
-  return (await database.db.execute(sql.join(each, sql` union all `))).rows as never
-}
-
-/**
- * Tables that differ between tries: open uploads, because each adoption needs a new one; ids of transactions; and the vendors' cards, which
- * are JSON with new ids inside, made of other rows.
- */
-const differing = ['upload_slots', 'content_changes', 'vendor_cards']
-
-/** All rows as one text, without new ids, current times and random keys, which differ between tries. */
-async function stored(): Promise<string> {
+/** The rows of these tables as texts, without new ids, current times and random keys, which differ between tries. */
+async function textsOf(names: string[]): Promise<Map<string, string>> {
   const usual = (column: string, value: unknown): unknown => {
     if (value === foreignId) return value
     if (/(^|_)id$/.test(column) && Number(value) > firstNewId) return 'new'
@@ -127,18 +124,33 @@ async function stored(): Promise<string> {
     const withoutTimes = value.replaceAll(/(?!2001)\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'now')
     return withoutTimes.replaceAll(/[0-9a-f-]{32,}|whsec_[\w+/=]+/g, 'random')
   }
-  const all = (await tables()).filter(({ name }) => !differing.includes(name))
-  const lines = all.flatMap(({ name, rows: found }) =>
-    found.map((row) => {
-      const cells = Object.entries(row).map(([column, value]) => [column, usual(column, value)])
-      return `${name} ${JSON.stringify(Object.fromEntries(cells))}`
-    }),
+  const texts = new Map<string, string>()
+  for (const name of names.filter((one) => !differing.includes(one))) {
+    const found = await database.db.execute<{ row: object }>(
+      sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`,
+    )
+    const lines = found.rows.map(({ row }) =>
+      JSON.stringify(Object.fromEntries(Object.entries(row).map(([column, value]) => [column, usual(column, value)]))),
+    )
+    // The files of a booking sheet stand in it with id and size.
+    texts.set(
+      name,
+      lines
+        .toSorted()
+        .join('\n')
+        .replaceAll(/1\d{5}(?= \d+ \w)/g, 'new'),
+    )
+  }
+  return texts
+}
+
+/** What the open transaction has changed: the texts of the tables that are no longer as they were. Only written ones are read. */
+async function changed(): Promise<Record<string, string>> {
+  const { rows: written } = await database.db.execute<{ name: string }>(
+    sql`select relname as name from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0`,
   )
-  // The files of a booking sheet stand in it with id and size.
-  return lines
-    .toSorted()
-    .join('\n')
-    .replaceAll(/1\d{5}(?= \d+ \w)/g, 'new')
+  const texts = await textsOf(written.map(({ name }) => name))
+  return Object.fromEntries([...texts].filter(([name, text]) => before.get(name) !== text))
 }
 
 function shapeOf(body: Shape | undefined): Record<string, unknown> {
