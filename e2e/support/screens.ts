@@ -244,6 +244,15 @@ export const screens: Screen[] = [
   { name: 'not-found', viewer: 'visitor', path: '/nothing-here' },
   { name: 'newcomer-dashboard', viewer: 'newcomer', path: '/dashboard' },
   { name: 'event', viewer: 'visitor', path: eventWithCall },
+  {
+    name: 'event-shared',
+    viewer: 'visitor',
+    path: eventWithCall,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Share' }).click()
+      await page.getByRole('group', { name: /link/i }).waitFor()
+    },
+  },
   { name: 'newcomer-event', viewer: 'newcomer', path: eventWithCall },
   { name: 'event-unknown', viewer: 'newcomer', path: '/events/999999' },
   { name: 'vendor-apply', viewer: 'newcomer', path: '/contractor/apply', isForm: true },

@@ -10,10 +10,11 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a toast is announced, and gone after four seconds', async () => {
+test('a toast is announced, can be closed by a screen reader, and is gone after four seconds', async () => {
   render(<Toasts />)
   await act(async () => void toast.success('Profile saved'))
-  expect(screen.getByRole('group', { name: 'Profile saved' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Profile saved' }).hasAttribute('aria-modal')).toBe(false)
+  expect(screen.getByRole('button', { name: 'Close toast' })).toBeTruthy()
   await wait(3_900)
   expect(screen.queryByText('Profile saved')).not.toBeNull()
   await wait(1_000)

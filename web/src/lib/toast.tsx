@@ -70,7 +70,7 @@ function ToastList() {
   return (
     <Toast.Viewport aria-label="Updates" className="toasts">
       {toasts.map((one) => (
-        <Toast.Root key={one.id} toast={one} role="group" className="toast float">
+        <Toast.Root key={one.id} toast={one} role="group" aria-modal={undefined} className="toast float">
           {icons[one.type as Kind]}
           <div className="min-w-0 flex-1">
             <Toast.Title render={<p />} className="font-medium" />
@@ -84,7 +84,8 @@ function ToastList() {
               </kbd>
             </button>
           )}
-          <Toast.Close aria-label="Close toast" className="toast-close">
+          {/* The library hides it from screen readers until the toast has the focus. */}
+          <Toast.Close aria-label="Close toast" aria-hidden={undefined} className="toast-close">
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>
         </Toast.Root>
