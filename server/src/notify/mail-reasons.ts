@@ -30,7 +30,7 @@ const reasons = (takesReplies: boolean): Record<NoticeGroup, string> => ({
   invitations: 'An organizer invites you to this event.',
   event_changes: 'You applied to this event.',
   receipts: 'You sent an application.',
-  applications: 'It is your event.',
+  applications: 'You organize this event.',
   reminders: 'Something waits for your answer.',
   messages: takesReplies
     ? 'You are part of this conversation. Answer this email, or on its page.'

@@ -61,7 +61,8 @@ export async function submitted(
       subject: `New application: ${name}`,
       paragraphs: trade ? [trade] : [],
       picture,
-      quote: { text: message },
+      tickets: [ticketOf(event)],
+      quote: { label: `Message from ${company_name}`, text: message },
       action: { label: 'View the application', path: organizerPath(applicationId) },
     },
     {
