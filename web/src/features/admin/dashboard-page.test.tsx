@@ -99,7 +99,7 @@ test('each queue is linked with its number, its oldest wait and how much of it i
 test('the three who have waited longest are linked to their reviews', async () => {
   open('/admin')
   const longest = within(await screen.findByRole('region', { name: 'Oldest applications' }))
-  expect(screen.getByRole('link', { name: 'Review the oldest' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Review the oldest application' }).getAttribute('href')).toBe(
     '/admin/applications?open=12',
   )
   expect(longest.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([

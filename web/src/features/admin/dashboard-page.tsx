@@ -21,7 +21,7 @@ export default function AdminDashboardPage() {
         actions={
           (oldest || isPending) && (
             <ButtonLink variant="primary" to={oldest ? reviewPath(oldest) : '/admin/applications'}>
-              Review the oldest
+              Review the oldest application
             </ButtonLink>
           )
         }
