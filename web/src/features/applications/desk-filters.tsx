@@ -120,7 +120,7 @@ export function FilterRow({ filters, change, trades, answers }: Props) {
       <div
         id={id}
         className={cx(
-          'relative -m-1 flex min-w-0 gap-2 overflow-x-auto p-1 *:max-w-44 *:min-w-0 *:flex-none lg:*:shrink [&_select]:field-sizing-content [&_select]:max-w-full [&_select]:text-ellipsis',
+          'relative -m-1 flex min-w-0 gap-2 overflow-x-auto p-1 *:max-w-44 *:min-w-0 *:flex-none *:grid-cols-1 lg:*:shrink [&_select]:field-sizing-content [&_select]:max-w-full [&_select]:text-ellipsis',
           isLong ? 'basis-full' : 'max-lg:basis-full',
           onPhone(Boolean(event_id ?? status ?? trade) || folded > 0),
         )}
