@@ -39,6 +39,7 @@ test('words without an end widen no page', async ({ newPerson }) => {
     [vendor, `/contractor/applications/${application.id}`],
     [organizer, `/organizer/events/${event}`],
     [organizer, `/organizer/applications?open=${application.id}`],
+    [organizer, `/organizer/applications?event_id=${event}&status=pending`],
     [organizer, `/organizer/applications/${application.id}`],
     [admin, `/vendors/${id}`],
   ]
@@ -49,6 +50,17 @@ test('words without an end widen no page', async ({ newPerson }) => {
       await page.setViewportSize({ width, height: 844 })
       const shown = () => page.evaluate(() => document.documentElement.scrollWidth)
       await expect.poll(shown, { message: `${path} at ${width}` }).toBe(width)
+      await expect.poll(() => tooWide(page), { message: `lists at ${path} at ${width}` }).toEqual([])
     }
   }
 })
+
+/** The lists to choose from that are wider than their field, and so lie over the next one. */
+const tooWide = (page: Page) =>
+  page
+    .locator('select')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.getBoundingClientRect().right > one.parentElement!.getBoundingClientRect().right + 1)
+        .map((one) => one.id),
+    )
