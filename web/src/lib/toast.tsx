@@ -59,6 +59,7 @@ function takeBack({ id, data, transitionStatus }: Shown): boolean {
 
 type Shown = ReturnType<typeof Toast.useToastManager<() => unknown>>['toasts'][number]
 
+/** Without `aria-modal` of the library, which a group may not have, and without its `aria-hidden` of a button that the keyboard reaches. */
 function ToastList() {
   const { toasts } = Toast.useToastManager<() => unknown>()
   useEvent('keydown', ({ altKey, code }) => {
@@ -84,7 +85,6 @@ function ToastList() {
               </kbd>
             </button>
           )}
-          {/* The library hides it from screen readers until the toast has the focus. */}
           <Toast.Close aria-label="Close toast" aria-hidden={undefined} className="toast-close">
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>
