@@ -99,7 +99,7 @@ ${lines.map((line) => `<p class="muted" style="${style}">${line}</p>`).join('\n'
 }
 
 const linksOf = ({ hasPreferences = true, stop }: MailFooter, { publicUrl }: Sheet) => [
-  ...(hasPreferences ? [{ label: 'Settings', href: `${publicUrl}/notifications?tab=choices` }] : []),
+  ...(hasPreferences ? [{ label: 'Email settings', href: `${publicUrl}/notifications?tab=choices` }] : []),
   ...(stop ? [{ label: 'Stop these emails', href: stop }] : []),
 ]
 

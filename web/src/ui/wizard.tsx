@@ -177,6 +177,7 @@ export function Wizard(props: Props) {
             isPending={isLast && isPending}
             pendingLabel="Submitting..."
             aria-disabled={!isValid(step) || undefined}
+            data-explains
             className="max-sm:flex-1"
           >
             {isLast ? 'Submit Application' : 'Next'}

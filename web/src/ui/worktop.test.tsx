@@ -188,7 +188,7 @@ test('keys that are typed while a decision is sent act afterwards, in their orde
   settled = new Promise((resolve) => (end = resolve))
   const { user } = desk()
   await user.keyboard('aaj')
-  expect(opened()).toBe('Ada is done')
+  await waitFor(() => expect(opened()).toBe('Ada is done'))
   end()
   await waitFor(() => expect(opened()).toBe('Dot is waiting'))
   expect(vendors.map(({ status }) => status)).toEqual(['done', 'done', 'waiting', 'waiting'])

@@ -63,7 +63,7 @@ export async function submitted(
       picture,
       tickets: [ticketOf(event)],
       quote: { label: `Message from ${company_name}`, text: message },
-      action: { label: 'View the application', path: organizerPath(applicationId) },
+      action: { label: `Answer ${company_name}`, path: organizerPath(applicationId) },
     },
     {
       kind: 'application.received',
@@ -106,7 +106,10 @@ export async function decided(
     action:
       status === 'rejected'
         ? { label: 'Browse other events', path: '/events' }
-        : { ...viewOwn(applicationId), ...(day && { label: 'Confirm or decline' }) },
+        : {
+            ...viewOwn(applicationId),
+            ...(status === 'accepted' && { label: day ? 'Confirm or decline' : `Write to ${organization_name}` }),
+          },
   }
 }
 

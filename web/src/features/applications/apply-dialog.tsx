@@ -5,16 +5,17 @@ import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
 import { callSentences, placeFor, type Place } from '@marquee/contract/open-call'
 import { questionsFor } from '@marquee/contract/questions'
-import type { UnavailableDate } from '@marquee/contract/vendor-days'
 import { type UseMutationResult, useQuery } from '@tanstack/react-query'
-import { CalendarX2, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { longDate, weekdayRange } from '../../lib/dates.ts'
+import { weekdayRange } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/draft.ts'
 import { fieldErrors } from '../../lib/forms.ts'
+import { primaryPicture } from '../../lib/primary-picture.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { Facts } from '../../ui/card.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -23,11 +24,12 @@ import { SelectField, TextArea } from '../../ui/text-field.tsx'
 import { AnswerFields, readTyped } from '../events/answer-fields.tsx'
 import { attendeesWords } from '../events/event-details.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
-import { ownDaysQuery } from '../vendors/own-days.ts'
 import { ownVendorQuery } from '../vendors/queries.ts'
+import { vendorPath } from '../vendors/vendor-path.ts'
 import { OwnDocuments } from './asked-documents.tsx'
 import { ConditionsTick } from './conditions-tick.tsx'
 import { useServerDraft, type Written } from './draft-queries.ts'
+import { OwnDaysWarning } from './own-days-warning.tsx'
 import { answerUploads } from './queries.ts'
 
 interface Props {
@@ -223,12 +225,37 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
           />
         )}
         <SendFailed isUnreachable={isUnreachable(error)} />
-        <p className="text-sm text-muted">
-          By submitting this application, you agree that your contact information and vendor profile details are shared
-          with the event organizer.
-        </p>
+        <div className="grid gap-3 text-sm text-muted">
+          <OwnProfile />
+          <p>
+            By submitting this application, you agree that your contact information and vendor profile details are
+            shared with the event organizer.
+          </p>
+        </div>
       </form>
     </FormDialog>
+  )
+}
+
+/** The profile that the organizer gets with the application. */
+function OwnProfile() {
+  const { data: own } = useQuery(ownVendorQuery)
+  const picture = primaryPicture(own?.images ?? [])
+  return (
+    own && (
+      <p className="flex items-center gap-3">
+        <span aria-hidden="true" className="size-11 flex-none overflow-hidden rounded-sm bg-sunken">
+          {picture && <Picture image={picture} alt="" sizes="3rem" className="size-full" />}
+        </span>
+        <span className="grid min-w-0">
+          They get your profile
+          <a href={vendorPath(own.id)} target="_blank" rel="noreferrer" className="link font-semibold text-ink">
+            {own.company_name}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </span>
+      </p>
+    )
   )
 }
 
@@ -288,31 +315,4 @@ function PlaceChoice({ places, chosen, onChoose, error }: PlaceProps) {
       error={error}
     />
   )
-}
-
-interface WarningProps {
-  event: { start_date: string; end_date: string | null }
-}
-
-/** Warns a vendor who applies that some days of the event are blocked or booked in the own calendar. Nothing is refused for it. */
-function OwnDaysWarning({ event: { start_date, end_date } }: WarningProps) {
-  const { data = [] } = useQuery(ownDaysQuery)
-  const taken = data.filter(({ date }) => date >= start_date && date <= (end_date ?? start_date))
-  if (taken.length === 0) return null
-  return (
-    <div role="status" className="flex gap-3 rounded-md bg-wait-wash p-4">
-      <CalendarX2 aria-hidden="true" className="mt-0.5 size-5 flex-none text-wait" />
-      <ul aria-label="Your calendar" className="grid gap-1 font-medium">
-        {taken.map((day) => (
-          <li key={day.date}>{sentence(day)}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function sentence({ date, booked, events }: UnavailableDate): string {
-  if (!booked) return `You have blocked ${longDate(date)}.`
-  const titles = events.map(({ title }) => title).join(' and ')
-  return `You are booked on ${longDate(date)}${titles && ` for ${titles}`}.`
 }

@@ -51,25 +51,30 @@ test('the accepted vendors stand by trade, with contacts and what is missing; th
   expect(caterers.getByText('Missing: picture')).toBeTruthy()
   const florists = within(lineUp.getByRole('region', { name: 'Florist' }))
   expect(florists.getByText('Missing: picture, license, insurance')).toBeTruthy()
-  expect(lineUp.getByText('1 waiting', { ignore: 'li *' })).toBeTruthy()
   const trades = lineUp.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(trades).toEqual(['Caterer', 'Florist', 'Still open'])
   const none = within(lineUp.getByRole('region', { name: 'Still open' }))
-  expect(none.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Baker', 'Band & DJ1 waiting'])
+  expect(none.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'BakerFind vendors',
+    'Band & DJ1 waiting',
+  ])
   const unread = lineUp.getByRole('link', { name: 'Brass Band: 2 unread' })
   expect(unread.getAttribute('href')).toBe('/organizer/applications/73')
 })
 
-test('the way to the applications is the main button while one of them waits; a trade leads to its own', async () => {
+test('the way to those who wait is the main button; a trade leads to its own, or to vendors who are free', async () => {
   open()
   await screen.findByRole('region', { name: 'Line-up (2)' })
   const path = '/organizer/applications?'
   const ways = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith(path))
   expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Review 1 waiting', `${path}event_id=7&status=pending`],
     ['Applications (3)', `${path}event_id=7`],
-    ['Band & DJ1 waiting', `${path}event_id=7&status=pending&trade=Band%20%26%20DJ`],
+    ['Band & DJ1 waiting', `${path}event_id=7&status=pending&trade=Band+%26+DJ`],
   ])
   expect(ways[0]!.dataset.variant).toBe('primary')
+  const free = screen.getByRole('link', { name: 'Baker Find vendors' })
+  expect(free.getAttribute('href')).toBe(`/vendors?search=Baker&availability_date=${anEvent().start_date}`)
 })
 
 test('the only menu of the page has what is done with the line-up, and what is done with the event', async () => {
@@ -81,17 +86,22 @@ test('the only menu of the page has what is done with the line-up, and what is d
     'Message',
   ])
   await userEvent.click(menus[0]!)
-  for (const name of ['Export CSV', 'Print', 'Hold answers', 'Stop emails about applications', 'Run sheet', 'Delete'])
+  for (const name of ['Export CSV', 'Print', 'Hold answers', 'Stop emails about applications', 'Delete'])
     expect(await screen.findByRole('menuitem', { name })).toBeTruthy()
 })
 
-test('beside applications the open call is offered in the menu', async () => {
+test('the other pages of an event stand above its line-up', async () => {
   open(anEvent({ status: 'published', start_date: '2031-06-21', end_date: null, call: null }))
   await screen.findByRole('region', { name: 'Line-up (2)' })
-  expect(screen.queryByRole('link', { name: 'Post an open call' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
-  const call = await screen.findByRole('menuitem', { name: 'Post an open call' })
-  expect(call.getAttribute('href')).toBe('/organizer/events/7/call')
+  const pages = within(screen.getByRole('navigation', { name: 'This event' })).getAllByRole('link')
+  const path = '/organizer/events/7'
+  expect(pages.map((page) => [page.textContent, page.getAttribute('href')])).toEqual([
+    ['Applications (3)', '/organizer/applications?event_id=7'],
+    ['Post an open call', `${path}/call`],
+    ['Run sheet', `${path}/run-sheet`],
+    ['Booths and stages', `${path}/booths`],
+    ['The day', '/day/7'],
+  ])
 })
 
 test('who stands on a waiting list does not wait for an answer', async () => {
@@ -102,7 +112,8 @@ test('who stands on a waiting list does not wait for an answer', async () => {
     place: aPlace({ state: 'waiting' }),
   })
   open(anEvent(), { 'GET /event-applications/my-applications': pageOf('applications', [...all, listed]) })
-  expect(await screen.findAllByText('1 waiting')).toHaveLength(2)
+  expect(await screen.findByRole('link', { name: 'Review 1 waiting' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Band & DJ 1 waiting' })).toBeTruthy()
 })
 
 test('a message to all accepted needs a text, and a double click sends it once', async () => {

@@ -8,6 +8,7 @@ import { type BaseSyntheticEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
+import { writeQuery } from '../../lib/search-params.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
@@ -59,7 +60,6 @@ function Filled({ event, applications, bar }: FilledProps) {
   const bookings = useQuery(bookingsQuery(event.id))
   const accepted = applications.filter(({ status }) => status === 'accepted')
   const pending = applications.filter(({ status }) => status === 'pending')
-  const waiting = applications.filter(isWaiting).length
   const staffed = new Set([null, ...accepted.map(({ vendor }) => vendor.trade)])
   const open = byTrade(applications.filter(({ vendor }) => !staffed.has(vendor.trade)))
   const talking = applications.filter(({ unread_messages }) => unread_messages > 0)
@@ -76,7 +76,6 @@ function Filled({ event, applications, bar }: FilledProps) {
         <h2 id="line-up" className="sm:mr-2">
           Line-up <span className="figures text-muted">({accepted.length})</span>
         </h2>
-        {waiting > 0 && <span className="figures text-muted print:hidden">{waiting} waiting</span>}
         {!isCancelled && messages.length > 0 && (
           <Menu
             label="Message"
@@ -122,7 +121,7 @@ function Filled({ event, applications, bar }: FilledProps) {
             <ul className="flex flex-wrap gap-2">
               {open.map(([trade, rows]) => (
                 <li key={trade}>
-                  <OpenTrade eventId={event.id} trade={trade} waiting={rows.filter(isWaiting).length} />
+                  <OpenTrade event={event} trade={trade} waiting={rows.filter(isWaiting).length} />
                 </li>
               ))}
             </ul>
@@ -154,19 +153,21 @@ function Trade({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** A trade of which nobody is accepted, with the way to those who wait. */
-function OpenTrade({ eventId, trade, waiting }: { eventId: number; trade: string; waiting: number }) {
-  const shape =
-    'figures inline-flex min-h-9 items-center gap-2 rounded-full border-[1.5px] border-dashed border-control px-3 text-sm font-semibold pointer-coarse:min-h-11'
-  if (waiting === 0) return <span className={shape}>{trade}</span>
+/** A trade of which nobody is accepted, with the way to those who wait, or to vendors of that trade who are free. */
+function OpenTrade({ event, trade, waiting }: { event: Event; trade: string; waiting: number }) {
+  const query = writeQuery(
+    waiting > 0
+      ? { event_id: event.id, status: 'pending', trade }
+      : { search: trade === other ? undefined : trade, availability_date: event.start_date },
+  )
   return (
     <Link
       prefetch="intent"
-      to={`/organizer/applications?event_id=${eventId}&status=pending&trade=${encodeURIComponent(trade)}`}
-      className={`${shape} hover:border-ink hover:bg-soft`}
+      to={`${waiting > 0 ? '/organizer/applications' : '/vendors'}?${query.toString()}`}
+      className="figures inline-flex min-h-9 items-center gap-2 rounded-full border-[1.5px] border-dashed border-control px-3 text-sm font-semibold hover:border-ink hover:bg-soft pointer-coarse:min-h-11"
     >
       {trade}
-      <span className="text-muted">{waiting} waiting</span>
+      <span className="text-muted">{waiting > 0 ? `${waiting} waiting` : 'Find vendors'}</span>
     </Link>
   )
 }
@@ -214,9 +215,11 @@ const missingOf = ({ vendor }: Application): string[] =>
     !vendor.insurance_info && 'insurance',
   ].filter((one) => one !== false)
 
-/** By trade, in the order of their names. Those without one come as `Other`. */
+const other = 'Other'
+
+/** By trade, in the order of their names. */
 function byTrade(applications: readonly Application[]): [string, Application[]][] {
-  const groups = Map.groupBy(applications, ({ vendor }) => vendor.trade ?? 'Other')
+  const groups = Map.groupBy(applications, ({ vendor }) => vendor.trade ?? other)
   return [...groups].sort(([one], [other]) => one.localeCompare(other, 'en'))
 }
 

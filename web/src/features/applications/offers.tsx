@@ -25,6 +25,12 @@ export function useEndedOffer(path: string | null): ReturnType<typeof standingOf
 /** The applications for which organizers keep a place until the vendor confirms, by the date of the event. */
 export const offersIn = (all: readonly Application[]) => byDay(all).filter((one) => isToCome(one) && isOffered(one))
 
+/** Whether a notice is about one of these offers, which stand above it with their buttons. */
+export function isAbove(offers: readonly Application[]) {
+  const paths = new Set<string | null>(offers.map(({ id }) => `/contractor/applications/${id}`))
+  return ({ link }: { link: string | null }) => paths.has(link)
+}
+
 /** Applications by the date of the event. */
 export const byDay = (all: readonly Application[]) =>
   all.toSorted((a, b) => a.event_start_date.localeCompare(b.event_start_date) || a.id - b.id)

@@ -20,13 +20,15 @@ interface Props {
 }
 
 /** How long a place is kept. Its last day is that of the event's time zone; where that one ends earlier for the reader, the time is named. */
-export const keptUntil = (
-  organization: string,
-  { until, confirm_by }: Pick<ApplicationPlace, 'until' | 'confirm_by'>,
-) =>
+export const keptUntil = (organization: string, kept: Kept) =>
   `${organization} keeps the place for you until ${
-    until && confirm_by && localDay(until) <= confirm_by ? `${clockTime(until)} on that day, your time` : 'then'
+    endsEarlier(kept) ? `${clockTime(kept.until)} on that day, your time` : 'then'
   }.`
+
+type Kept = Pick<ApplicationPlace, 'until' | 'confirm_by'>
+
+const endsEarlier = (kept: Kept): kept is Kept & { until: string } =>
+  kept.until !== null && kept.confirm_by !== null && localDay(kept.until) <= kept.confirm_by
 
 /** What the vendor needs to know of the place, with the buttons that answer an offer. Nothing where there is nothing. */
 export function PlaceNote({ application, isNamed = false, className }: Props) {
@@ -44,13 +46,18 @@ export function PlaceNote({ application, isNamed = false, className }: Props) {
               </TextLink>
             )}
             {isNamed && (
-              <p className="text-sm">{longRange(application.event_start_date, application.event_end_date)}</p>
+              <p className="text-sm">
+                {longRange(application.event_start_date, application.event_end_date)} · {organization_name}
+              </p>
             )}
             <p className="font-semibold">Confirm by {day}</p>
-            <p className="text-sm text-muted">{keptUntil(organization_name, place)}</p>
+            {(!isNamed || endsEarlier(place)) && (
+              <p className="text-sm text-muted">{keptUntil(organization_name, place)}</p>
+            )}
           </div>
         </div>
         <AskedDocuments isOwn documents={isNamed ? documents.filter(isLacking) : documents} />
+        {documents.some(isLacking) && <p className="text-sm">You can confirm now and add it before the event.</p>}
         <div className="flex flex-wrap gap-2">
           <CallButton
             call={changePlace}

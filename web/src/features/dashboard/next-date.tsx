@@ -20,6 +20,7 @@ export function NextDate({ application, me }: { application: Application; me: Me
         Your next date
       </h2>
       <Ticket
+        className="lg:[&>.ticket-main>.ticket-picture]:aspect-[5/2]"
         date={dateParts(event_start_date, event_end_date)}
         picture={
           picture && (

@@ -26,6 +26,7 @@ export function OrganizerHome({ me }: { me: Me }) {
   const agenda = useQuery(agendaQuery)
   const list = useQuery(myEventsQuery({ limit: pageSizes.dashboard, sort_by: 'next_date' }))
   const next = agenda.data?.next_event
+  const oldest = agenda.data?.waiting[0]
   const isEmpty = list.data?.pagination.total === 0
   const others = list.data?.events.filter(({ id }) => id !== next?.id).slice(0, maxOthers) ?? []
   return (
@@ -36,10 +37,17 @@ export function OrganizerHome({ me }: { me: Me }) {
         actions={
           // Without events, the button for the first one stands below.
           !isEmpty && (
-            <ButtonLink variant={organizerRefusal(me) ? 'secondary' : 'primary'} to="/organizer/events/new">
-              <CalendarPlus aria-hidden="true" />
-              Create Event
-            </ButtonLink>
+            <>
+              {oldest && (
+                <ButtonLink variant="primary" to={`/organizer/applications?event_id=${oldest.event_id}&status=pending`}>
+                  Review the oldest application
+                </ButtonLink>
+              )}
+              <ButtonLink variant={oldest || organizerRefusal(me) ? 'secondary' : 'primary'} to="/organizer/events/new">
+                <CalendarPlus aria-hidden="true" />
+                Create Event
+              </ButtonLink>
+            </>
           )
         }
       />

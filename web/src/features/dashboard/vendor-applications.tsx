@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { briefRange } from '../../lib/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { isOffered, UnreadMessages } from '../applications/application-badge.tsx'
+import { ApplicationBadge, isOffered, UnreadMessages } from '../applications/application-badge.tsx'
 import { applicationFailures } from '../applications/queries.ts'
 import { ApplicationMenu, isEventOver, isToCome } from '../applications/vendor-application.tsx'
 import { byDay, Offers } from '../applications/offers.tsx'
@@ -124,6 +124,7 @@ function Row({ application, me }: { application: Application; me: Me }) {
         <p className="text-sm wrap-anywhere text-muted">{application.event_address}</p>
       </div>
       <div className="flex items-center gap-2">
+        <ApplicationBadge application={application} />
         <UnreadMessages count={application.unread_messages} />
         <ApplicationMenu application={application} me={me} about={event_title} />
       </div>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingScreen } from '../../ui/states.tsx'
 import { conversationsOf, ConversationRows } from '../applications/conversation-rows.tsx'
 import { useUnreadMessages } from '../applications/conversation-queries.ts'
-import { offersIn } from '../applications/offers.tsx'
+import { isAbove, offersIn } from '../applications/offers.tsx'
 import { myApplicationsQuery } from '../applications/queries.ts'
 import { UnfinishedApplications } from '../applications/unfinished-applications.tsx'
 import { isEventOver } from '../applications/vendor-application.tsx'
@@ -50,7 +50,7 @@ export function VendorView({ me }: { me: Me }) {
       .flatMap((one) => [`/events/${one.event_id}`, `/contractor/applications/${one.id}`]),
   )
   const offers = offersIn(applications.data ?? [])
-  const offered = new Set<string | null>(offers.map(({ id }) => `/contractor/applications/${id}`))
+  const isOffered = isAbove(offers)
   const conversations = conversationsOf(applications.data ?? [])
   const isNew = !isRejected && applications.data?.length === 0
   const asks = (entry: Notification) => asksVendor(entry) && !(entry.link && over.has(entry.link))
@@ -102,7 +102,7 @@ export function VendorView({ me }: { me: Me }) {
             isElsewhere={(entry) =>
               asks(entry) ||
               isReceipt(entry) ||
-              offered.has(entry.link) ||
+              isOffered(entry) ||
               (conversations.length > 0 && entry.kind === 'message.sent')
             }
           />

@@ -39,6 +39,7 @@ export function attendeesWords({ expected_attendees: count }: Pick<Event, 'expec
 export function EventDetails(props: Props) {
   const { event, stub, children, head, more, isOwners = false, lead, noDescription = 'No description provided' } = props
   const closes = event.call && !isClosed(event.call) && event.call.closes_local
+  const [created, updated] = [longDate(event.created_at), longDate(event.updated_at)]
   const pictures = event.images.length > 0 && <EventPictures event={event} isOwners={isOwners} />
   const first = isOwners ? lead : pictures && <div className="overflow-hidden rounded-lg">{pictures}</div>
   return (
@@ -63,6 +64,9 @@ export function EventDetails(props: Props) {
                 ['Budget Range', event.budget_range],
                 ['Event Type', event.event_type_display_name],
                 ['Apply by', closes && longDate(closes.slice(0, 10))],
+                ['Event Status', isOwners && <EventBadge key="status" status={event.status} />],
+                ['Created', isOwners && created],
+                ['Last Updated', isOwners && updated !== created && updated],
               ]}
             />
           </Ticket>
@@ -81,34 +85,8 @@ export function EventDetails(props: Props) {
           </section>
           {more}
         </div>
-        {isOwners && <Record event={event} />}
       </div>
     </>
-  )
-}
-
-/** The status of an event, and when it was made and changed. */
-function Record({ event }: { event: Event }) {
-  const isChangedLater = longDate(event.updated_at) !== longDate(event.created_at)
-  return (
-    <section
-      aria-labelledby="event-status"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 lg:col-start-1"
-    >
-      <div className="flex items-center gap-3">
-        <h2 id="event-status" className="text-xl">
-          Event Status
-        </h2>
-        <EventBadge status={event.status} />
-      </div>
-      <Facts
-        className="grid-flow-col gap-x-8"
-        facts={[
-          ['Created', longDate(event.created_at)],
-          ['Last Updated', isChangedLater && longDate(event.updated_at)],
-        ]}
-      />
-    </section>
   )
 }
 

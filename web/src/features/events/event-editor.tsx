@@ -242,7 +242,7 @@ export function EventEditor({ event, places = [] }: Props) {
           </div>
         </form>
         {!event && (
-          <div className="max-xl:hidden">
+          <div className="max-w-96">
             <EventPreview values={form.watch()} picture={images[0]?.url} />
           </div>
         )}

@@ -42,7 +42,7 @@ export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) 
       </ul>
       {hasDates && (
         <Facts
-          className="mt-4 border-t border-line pt-4"
+          className="mt-4 grid-cols-2 border-t border-line pt-4 *:first:col-span-full"
           facts={[
             [over ? 'Closed' : 'Apply by', call.closes_local && <ClosingTime key="time" call={call} />],
             ['Answers by', call.answer_by && longDate(call.answer_by)],

@@ -3,6 +3,8 @@ import type { Event } from '@marquee/contract/events'
 import {
   CalendarArrowDown,
   Ellipsis,
+  Inbox,
+  LayoutGrid,
   ListOrdered,
   MapPinned,
   Megaphone,
@@ -69,46 +71,29 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
   const hasEntry = event.status === 'published' || event.status === 'completed'
   const dayPath = `/day/${event.id}`
   const isOnNow = hasEntry && isToday(event)
-  const day = {
-    label: 'The day',
-    icon: <Sun aria-hidden="true" />,
-    // Another document, whose service worker keeps it.
-    onSelect: () => window.location.assign(dayPath),
-  }
-  const runSheet = {
-    label: 'Run sheet',
-    icon: <ListOrdered aria-hidden="true" />,
-    to: `/organizer/events/${event.id}/run-sheet`,
-  }
-  const booths = {
-    label: 'Booths and stages',
-    icon: <MapPinned aria-hidden="true" />,
-    to: `/organizer/events/${event.id}/booths`,
-  }
-  const outcomes = {
-    label: 'How did it go?',
-    icon: <MessageCircleQuestionMark aria-hidden="true" />,
-    to: `/organizer/events/${event.id}/outcomes`,
-  }
+  const path = `/organizer/events/${event.id}`
+  const mayCall = !event.call && (event.status === 'draft' || isToCome)
+  const call = { label: 'Post an open call', icon: Megaphone, to: `${path}/call` }
+  const pages = [
+    {
+      label: `Applications (${event.application_count})`,
+      icon: Inbox,
+      to: `/organizer/applications?event_id=${event.id}`,
+    },
+    ...(event.call ? [{ label: 'Places', icon: LayoutGrid, to: `${path}/places` }] : []),
+    ...(mayCall && lineUp ? [call] : []),
+    { label: 'Run sheet', icon: ListOrdered, to: `${path}/run-sheet` },
+    { label: 'Booths and stages', icon: MapPinned, to: `${path}/booths` },
+    ...(hasEntry && !isOnNow ? [{ label: 'The day', icon: Sun, to: dayPath, reloadDocument: true }] : []),
+    ...(event.status === 'completed'
+      ? [{ label: 'How did it go?', icon: MessageCircleQuestionMark, to: `${path}/outcomes` }]
+      : []),
+  ]
   const entry = {
     label: 'Add to calendar',
     icon: <CalendarArrowDown aria-hidden="true" />,
     onSelect: () => save.mutate(event.id),
   }
-  const call = {
-    label: 'Post an open call',
-    icon: <Megaphone aria-hidden="true" />,
-    to: `/organizer/events/${event.id}/call`,
-  }
-  const mayCall = !event.call && (event.status === 'draft' || isToCome)
-  const pages = [
-    ...(mayCall && lineUp ? [call] : []),
-    ...(hasEntry && !isOnNow ? [day] : []),
-    runSheet,
-    booths,
-    ...(event.status === 'completed' ? [outcomes] : []),
-    ...(hasEntry && !isToCome ? [entry] : []),
-  ]
   const others = actions
     .filter((action) => action !== next)
     .map(({ label, icon, isDanger, run }) => ({ label, icon, isDanger, onSelect: run }))
@@ -126,13 +111,15 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
         }
         actions={
           <>
-            <ButtonLink
-              to={`/organizer/applications?event_id=${event.id}`}
-              variant={waiting > 0 && !isOnNow ? 'primary' : 'secondary'}
-            >
-              Applications ({event.application_count})
-            </ButtonLink>
-            <ButtonLink to={`/organizer/events/${event.id}/edit`}>Edit Event</ButtonLink>
+            {waiting > 0 && (
+              <ButtonLink
+                to={`/organizer/applications?event_id=${event.id}&status=pending`}
+                variant={isOnNow ? 'secondary' : 'primary'}
+              >
+                Review {waiting} waiting
+              </ButtonLink>
+            )}
+            <ButtonLink to={`${path}/edit`}>Edit Event</ButtonLink>
             <Menu
               label="More actions"
               trigger={(props) => (
@@ -145,7 +132,7 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
                   isDisabled={isPending}
                 />
               )}
-              groups={[pages, items, others].filter(({ length }) => length > 0)}
+              groups={[hasEntry && !isToCome ? [entry] : [], items, others].filter(({ length }) => length > 0)}
             />
             {isOnNow && (
               <ButtonLink reloadDocument to={dayPath} variant="primary" className="order-first">
@@ -155,13 +142,25 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
             )}
             {mayCall && !lineUp && (
               <ButtonLink variant={isToCome && !isOnNow ? 'primary' : 'secondary'} to={call.to} className="order-first">
-                {call.icon}
+                <Megaphone aria-hidden="true" />
                 {call.label}
               </ButtonLink>
             )}
           </>
         }
       />
+      <nav aria-label="This event" className="-m-1 mb-7 overflow-x-auto p-1 [scrollbar-width:none]">
+        <ul className="-ml-3 flex whitespace-nowrap max-sm:ml-0 max-sm:gap-2">
+          {pages.map(({ label, icon: Icon, ...link }) => (
+            <li key={label}>
+              <ButtonLink size="sm" variant="ghost" className="min-h-11 max-sm:border-line" {...link}>
+                <Icon aria-hidden="true" />
+                {label}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <EventDetails
         isOwners
         lead={lineUp}
@@ -169,7 +168,7 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
         noDescription={
           <>
             Vendors decide by what they read here: what kind of night it is, and whom you are looking for.
-            <ButtonLink to={`/organizer/events/${event.id}/edit`} className="text-base text-ink">
+            <ButtonLink to={`${path}/edit`} className="text-base text-ink">
               Add a description
             </ButtonLink>
           </>
@@ -191,14 +190,9 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
           <LookingFor
             call={event.call}
             aside={
-              <span className="flex gap-2">
-                <ButtonLink size="sm" to={`/organizer/events/${event.id}/places`}>
-                  Places
-                </ButtonLink>
-                <ButtonLink size="sm" variant="ghost" to={`/organizer/events/${event.id}/call`}>
-                  Change
-                </ButtonLink>
-              </span>
+              <ButtonLink size="sm" variant="ghost" to={`${path}/call`}>
+                Change
+              </ButtonLink>
             }
           />
         )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Offers, useOffers } from '../applications/offers.tsx'
+import { isAbove, Offers, useOffers } from '../applications/offers.tsx'
 import { LoadedNews, ReadAll, useHeldPage } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
 import { notificationsPath } from './notifications-path.ts'
@@ -11,6 +11,7 @@ const newest = { page: 1, unread: false }
 export function NewestList({ onFollow }: { onFollow: () => void }) {
   const { list, top, newRows } = useHeldPage(newest)
   const offers = useOffers()
+  const isOffered = isAbove(offers)
   return (
     <>
       <div className="flex min-h-13 flex-none items-center justify-between gap-3 border-b border-line px-4">
@@ -32,9 +33,12 @@ export function NewestList({ onFollow }: { onFollow: () => void }) {
               </p>
             ) : (
               <ul tabIndex={-1} className="divide-y divide-line">
-                {notifications.slice(0, maxShown).map((entry) => (
-                  <NewsEntry key={entry.id} notification={entry} onFollow={onFollow} />
-                ))}
+                {notifications
+                  .filter((entry) => !isOffered(entry))
+                  .slice(0, maxShown)
+                  .map((entry) => (
+                    <NewsEntry key={entry.id} notification={entry} onFollow={onFollow} />
+                  ))}
               </ul>
             )
           }

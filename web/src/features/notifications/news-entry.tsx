@@ -120,7 +120,8 @@ export function NewsEntry({ notification, text = 'short', onFollow }: Props) {
 const lines =
   'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start items-baseline gap-x-4 gap-y-0.5 @lg:grid-cols-[minmax(0,1fr)_auto]'
 
-const ofGroup: Record<NoticeGroup, LucideIcon> = {
+/** A picture for each group of notices. */
+export const groupIcons: Record<NoticeGroup, LucideIcon> = {
   account: UserRound,
   answers: Inbox,
   invitations: CalendarHeart,
@@ -165,7 +166,7 @@ const looks = new Map<LucideIcon, string>([
 /** A picture for a kind of notice; entries may be older than the list of kinds. */
 function KindIcon({ notification, ended }: { notification: Notification; ended: ApplicationStatus | undefined }) {
   const { kind } = notification
-  const ofItsKind = isKnown(kind) ? (ofKind[kind] ?? ofGroup[noticeKinds[kind]]) : Bell
+  const ofItsKind = isKnown(kind) ? (ofKind[kind] ?? groupIcons[noticeKinds[kind]]) : Bell
   const ofOffer = ended ? endIcons[ended] : isOffer(notification) ? AlarmClock : undefined
   const Icon = ofOffer ?? ofItsKind
   return (

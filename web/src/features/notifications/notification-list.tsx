@@ -9,7 +9,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { Invitations } from '../applications/invitations.tsx'
-import { Offers, useOffers } from '../applications/offers.tsx'
+import { isAbove, Offers, useOffers } from '../applications/offers.tsx'
 import { WaitingEvents } from '../applications/waiting-events.tsx'
 import { agendaQuery } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
@@ -27,10 +27,12 @@ interface Props {
 export function NotificationList({ filters, onPage, onFilter }: Props) {
   const { list, top, newRows } = useHeldPage(filters, () => filters.page > 1 && onPage(1))
   const { data } = list
+  const isOffered = isAbove(useOffers())
+  const isWhole = filters.page === 1 && !filters.unread && !filters.group
   const last = data && Math.max(1, Math.ceil(data.pagination.total / data.pagination.limit))
   return (
     <div className="grid grid-cols-1 gap-5">
-      {filters.page === 1 && !filters.unread && !filters.group && <Waiting />}
+      {isWhole && <Waiting />}
       <div className="flex flex-wrap items-center gap-2">
         <div
           role="group"
@@ -66,17 +68,20 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
                 onFirst={() => onPage(1)}
               />
             ) : (
-              [...Map.groupBy(notifications, (entry) => periodOf(localDay(entry.created_at)))].map(
-                ([title, entries]) => (
-                  <Part key={title} title={title}>
-                    <ul tabIndex={-1} className="divide-y divide-line">
-                      {entries.map((entry) => (
-                        <NewsEntry key={entry.id} notification={entry} />
-                      ))}
-                    </ul>
-                  </Part>
+              [
+                ...Map.groupBy(
+                  notifications.filter((entry) => !(isWhole && isOffered(entry))),
+                  (entry) => periodOf(localDay(entry.created_at)),
                 ),
-              )
+              ].map(([title, entries]) => (
+                <Part key={title} title={title}>
+                  <ul tabIndex={-1} className="divide-y divide-line">
+                    {entries.map((entry) => (
+                      <NewsEntry key={entry.id} notification={entry} />
+                    ))}
+                  </ul>
+                </Part>
+              ))
             )
           }
         </LoadedNews>

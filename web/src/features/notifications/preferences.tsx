@@ -4,7 +4,7 @@ import { noticeGroupRule, type NoticeFrequency } from '@marquee/contract/notice-
 import type { MailHours, NoticePreference, NoticePreferenceUpdate } from '@marquee/contract/notifications'
 import { mayStop } from '@marquee/contract/unsubscribe'
 import { useQuery, useMutation, useMutationState, type UseMutationResult } from '@tanstack/react-query'
-import { Check, CircleAlert } from 'lucide-react'
+import { Check, CircleAlert, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { failureText, isUnreachable, readAgain } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
+import { groupIcons } from './news-entry.tsx'
 import { preferencesKey, preferencesQuery, saveHours, savePreference } from './queries.ts'
 
 const frequencyWords: Record<NoticeFrequency, string> = {
@@ -47,7 +48,7 @@ export function Preferences() {
               {/* Above the controls, which it names. */}
               <p aria-hidden="true" className="contents text-sm font-semibold">
                 <span className="max-sm:hidden">In {brand.name}</span>
-                <span>By email</span>
+                <span className="max-sm:hidden">By email</span>
               </p>
             </div>
             <ul className="card divide-y divide-line px-4 sm:px-5">
@@ -79,7 +80,7 @@ export function Preferences() {
 }
 
 /** What it is about, and the two controls; on phones below it. */
-const columns = 'grid grid-cols-[minmax(0,1fr)_8rem] gap-x-6 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]'
+const columns = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:gap-x-6 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]'
 
 const alwaysSent = (preferences: readonly NoticePreference[]) =>
   preferences
@@ -104,6 +105,7 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
   }
   return (
     <Row
+      icon={groupIcons[stored.group]}
       label={label}
       explanation={explanation}
       id={id}
@@ -198,6 +200,7 @@ function Hours({ stored }: { stored: MailHours | null }) {
 }
 
 interface RowProps<Change> {
+  icon?: LucideIcon
   label: string
   explanation: string
   /** Of the explanation. */
@@ -210,13 +213,25 @@ interface RowProps<Change> {
 }
 
 /** What it is about, and how it is chosen. */
-function Row<Change>({ label, explanation, id, save, inApp, control, children }: RowProps<Change>) {
+function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control, children }: RowProps<Change>) {
   return (
     <li
-      className={cx(inApp === undefined ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6' : columns, 'items-start py-4')}
+      className={cx(
+        inApp === undefined ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6' : columns,
+        'relative items-start py-4',
+        Icon && 'sm:pl-12',
+      )}
     >
       <div className={cx('grid content-start gap-0.5', inApp !== undefined && 'max-sm:col-span-2 max-sm:mb-2')}>
         <div className="flex flex-wrap items-center gap-x-3">
+          {Icon && (
+            <span
+              aria-hidden="true"
+              className="grid size-9 place-items-center rounded-full bg-sunken sm:absolute sm:left-0"
+            >
+              <Icon className="size-4" />
+            </span>
+          )}
           <h3 className="font-sans text-base font-semibold tracking-normal">{label}</h3>
           <p role="status" className="text-sm font-medium text-yes">
             {save.isSuccess && (
@@ -243,7 +258,14 @@ function Row<Change>({ label, explanation, id, save, inApp, control, children }:
         )}
       </div>
       {inApp !== undefined && <div className="self-center sm:self-start">{inApp}</div>}
-      {control}
+      <div className={cx(inApp !== undefined && 'flex items-center gap-2 sm:*:last:flex-1')}>
+        {inApp !== undefined && (
+          <span aria-hidden="true" className="text-sm sm:hidden">
+            By email
+          </span>
+        )}
+        {control}
+      </div>
       {children && <div className="col-span-2">{children}</div>}
     </li>
   )
