@@ -19,6 +19,9 @@ import { toast } from '../../lib/toast.tsx'
 
 const bookings = client(bookingsApi)
 
+/** The end of the address of an application while its booking sheet is written. */
+export const bookingHash = '#booking-sheet'
+
 export const bookingFailures = {
   one: 'The booking sheet could not be loaded',
   list: 'The booking sheets could not be loaded',

@@ -23,7 +23,7 @@ const common = {
   'GET /events/7': anEvent(),
 }
 
-function asOrganizer(booking: Booking, more: Record<string, unknown> = {}, hasToasts = false) {
+function asOrganizer(booking: Booking, more: Record<string, unknown> = {}, hasToasts = false, end = '') {
   const calls = api({
     ...common,
     'GET /users/profile': aPerson('client'),
@@ -31,7 +31,7 @@ function asOrganizer(booking: Booking, more: Record<string, unknown> = {}, hasTo
     'GET /events/7/bookings': [booking],
     ...more,
   })
-  visit('/organizer/applications/:applicationId', ApplicationPage, '/organizer/applications/70', { hasToasts })
+  visit('/organizer/applications/:applicationId', ApplicationPage, `/organizer/applications/70${end}`, { hasToasts })
   return calls
 }
 
@@ -117,8 +117,7 @@ test('the form copies times, contact and notes of another vendor, and no place o
   const user = userEvent.setup()
   const other = aBooking({ application_id: 71, company_name: 'Wild Fern', place: 'Booth 3', agreed: '1 table' })
   const first = aBooking({ version: 0, sent_version: null, sent_at: null, ...empty })
-  const calls = asOrganizer(first, { 'GET /events/7/bookings': [first, other], [put]: draft })
-  await user.click((await panel()).getByRole('button', { name: 'Write the booking sheet' }))
+  const calls = asOrganizer(first, { 'GET /events/7/bookings': [first, other], [put]: draft }, false, '#booking-sheet')
   const dialog = within(await screen.findByRole('dialog', { name: 'Booking sheet: Juniper & Rye' }))
   await user.selectOptions(await dialog.findByRole('combobox', { name: /Copy from another vendor/ }), 'Wild Fern')
   await user.type(dialog.getByRole('textbox', { name: /Notes/ }), 'Bring ice')
@@ -206,17 +205,20 @@ test('a vendor whose sheet could not be read can try again', async () => {
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
-test('the line-up has where the sheet of each accepted vendor stands', async () => {
+test.each([
+  [{ seen_version: 2 }, 'Booking sheet: Seen', ''],
+  [{ version: 0, sent_version: null }, 'Write the booking sheet', '#booking-sheet'],
+])('the line-up has where the sheet of each accepted vendor stands: %o', async (given, words, end) => {
   api({
     'GET /users/profile': aPerson('client'),
     'GET /events/7': anEvent(),
     'GET /event-applications/my-applications': pageOf('applications', [accepted]),
     'GET /event-applications/event/7/answers': { is_held: false, mails_off: false, answers: [] },
-    'GET /events/7/bookings': [aBooking({ seen_version: 2 })],
+    'GET /events/7/bookings': [aBooking(given)],
   })
   visit('/organizer/events/:id', LineUpPage, '/organizer/events/7')
-  const link = await screen.findByRole('link', { name: 'Juniper & Rye: Booking sheet: Seen' })
-  expect(link.getAttribute('href')).toBe('/organizer/applications/70')
+  const link = await screen.findByRole('link', { name: `Juniper & Rye: ${words}` })
+  expect(link.getAttribute('href')).toBe(`/organizer/applications/70${end}`)
 })
 
 const files = '7 48213 terms.pdf\n8 9000 map.webp'

@@ -10,8 +10,8 @@ import {
 import { closedToDecisions } from '@marquee/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Pencil, Send } from 'lucide-react'
-import { useState } from 'react'
 import { shortDate } from '../../lib/dates.ts'
+import { useDialogAddress } from '../../lib/dialog-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { Facts, Panel } from '../../ui/card.tsx'
@@ -24,6 +24,7 @@ import { OwnBooth } from './booth-plan.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import {
   bookingFailures,
+  bookingHash,
   bookingQuery,
   bookingState,
   bookingWords,
@@ -51,18 +52,13 @@ interface SheetProps {
 }
 
 function OwnSheet({ booking, application }: SheetProps) {
-  const [openCount, setOpenCount] = useState(0)
-  const [isOpen, setOpen] = useState(false)
   const { look, word } = bookingState(booking)
   const { application_id, version, sent_version, seen_version, seen_at, sent_at } = booking
   const mayEdit = closedToDecisions(application.event_status) === null
   const isSent = sent_version !== null || booking.send_after !== null
   const isEmpty = bookingFields.every((name) => booking[name] === null)
   const isSeen = seen_version !== null && seen_version === sent_version
-  const open = () => {
-    setOpenCount(openCount + 1)
-    setOpen(true)
-  }
+  const { isOpen, openCount, open, close } = useDialogAddress({ end: bookingHash, mayOpen: mayEdit })
   return (
     <Panel title="Booking sheet" aside={look ? <StatusBadge look={look}>{word}</StatusBadge> : <Badge>{word}</Badge>}>
       {isEmpty ? (
@@ -106,9 +102,7 @@ function OwnSheet({ booking, application }: SheetProps) {
           )}
         </div>
       )}
-      {openCount > 0 && (
-        <BookingDialog key={openCount} booking={booking} isOpen={isOpen} onClose={() => setOpen(false)} />
-      )}
+      {openCount > 0 && <BookingDialog key={openCount} booking={booking} isOpen={isOpen} onClose={close} />}
     </Panel>
   )
 }

@@ -19,7 +19,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { vendorsInWords } from '../events/queries.ts'
-import { bookingsQuery, bookingState } from './booking-queries.ts'
+import { bookingHash, bookingsQuery, bookingState } from './booking-queries.ts'
 import { isWaiting } from './desk-order.ts'
 import { useExport } from './export-applications.tsx'
 import { useHeldAnswers } from './held-answers.tsx'
@@ -198,7 +198,11 @@ function Row({ application, booking }: { application: Application; booking: Book
         {missing.length > 0 && <span className="text-muted">Missing: {missing.join(', ')}</span>}
       </span>
       {booking && (
-        <ButtonLink size="sm" to={`/organizer/applications/${id}`} className="@max-[40rem]:ml-20 print:hidden">
+        <ButtonLink
+          size="sm"
+          to={`/organizer/applications/${id}${booking.version === 0 ? bookingHash : ''}`}
+          className="@max-[40rem]:ml-20 print:hidden"
+        >
           <span className="sr-only">{companyName(application)}: </span>
           {booking.version === 0 ? 'Write the booking sheet' : `Booking sheet: ${bookingState(booking).word}`}
         </ButtonLink>
