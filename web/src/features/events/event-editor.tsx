@@ -23,11 +23,9 @@ import { asWrittenOver, changedFields, eventValues, useEventForm, writtenOver, E
 import { EventPreview } from './event-preview.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { organizerRefusal } from './own-event.tsx'
-import { createEvent, eventQuery, updateEvent, events, refreshEvents } from './queries.ts'
+import { arePicturesStored, eventPictures, EventPhotos } from './event-photos.tsx'
+import { createEvent, eventQuery, updateEvent } from './queries.ts'
 import { useSaveQuestion, type Yes } from './save-question.tsx'
-import { toast } from '../../lib/toast.tsx'
-import type { PictureOwner } from '../../lib/pictures.ts'
-import { StoredPictures } from '../../ui/stored-pictures.tsx'
 
 interface Props {
   event?: Event
@@ -48,7 +46,7 @@ export function EventEditor({ event, places = [] }: Props) {
   const [base, setBase] = useState(event)
   const [images, setImages] = useState<PickedImage[]>([])
   const [newer, setNewer] = useState<Event>()
-  const [isSending, setSending] = useState<'draft' | 'main'>()
+  const [isSending, setSending] = useState<Asked>()
   /** The event as it is stored now. */
   const [saved, setSaved] = useState<Event>()
   /** Some of its pictures are not stored. */
@@ -60,6 +58,8 @@ export function EventEditor({ event, places = [] }: Props) {
   const refusal = organizerRefusal(me)
   const question = useSaveQuestion(event ? 'Update Event' : 'Publish Event', event)
   const hasLeft = useRef(false)
+  /** What the pressed button does; with `call` an open call is written before the event is published. */
+  const asked = useRef<Asked>('main')
   const pictures = usePictureDraft(draftName(event), images, setImages)
   const draft = useFormDraft({
     name: draftName(event),
@@ -85,7 +85,7 @@ export function EventEditor({ event, places = [] }: Props) {
     setSaved(saved)
     if (!(await arePicturesStored(saved.id))) return setUnfinished(true)
     hasLeft.current = true
-    void navigate(`/organizer/events/${saved.id}`)
+    void navigate(`/organizer/events/${saved.id}${asked.current === 'call' ? '/call' : ''}`)
   }
   const sendChosen = (saved: Event) =>
     void sendPictures(eventPictures(saved.id), images, (image) => setImages((now) => withSent(now, image)))
@@ -121,13 +121,14 @@ export function EventEditor({ event, places = [] }: Props) {
     await form.handleSubmit(async (input) => {
       const yes = await question.ask(input, over)
       if (!yes) return
-      setSending(input.status === 'draft' && !over ? 'draft' : 'main')
+      setSending(asked.current)
       await send(input, over, yes)
     })()
     if (!hasLeft.current) setSending(undefined)
   })
-  const submitAs = (status: EventInput['status']) => {
-    if (!base) setValue('status', status, { shouldDirty: true })
+  const submitAs = (kind: Asked) => {
+    asked.current = kind
+    if (!base) setValue('status', kind === 'main' ? 'published' : 'draft', { shouldDirty: true })
     submit(base)
   }
   const loadNewer = () => {
@@ -177,7 +178,7 @@ export function EventEditor({ event, places = [] }: Props) {
           className="grid max-w-form gap-6 pb-4"
           onSubmit={(submitted) => {
             submitted.preventDefault()
-            submitAs('published')
+            submitAs('main')
           }}
         >
           <LeaveGuard
@@ -209,6 +210,28 @@ export function EventEditor({ event, places = [] }: Props) {
             }
           />
 
+          {!base && (
+            <section
+              aria-labelledby="looking-for"
+              className="card flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6"
+            >
+              <div className="grid gap-1">
+                <h2 id="looking-for" className="text-xl">
+                  Looking for
+                </h2>
+                <p className="text-sm text-muted">An open call: trades, places and a deadline.</p>
+              </div>
+              <Button
+                isDisabled={refusal !== null || isSending !== undefined}
+                isPending={isSending === 'call'}
+                pendingLabel="Saving..."
+                onClick={() => submitAs('call')}
+              >
+                Save draft and add
+              </Button>
+            </section>
+          )}
+
           <div className="grid gap-4 empty:hidden">
             {refusal && <p className="font-medium text-no">{refusal}</p>}
             <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
@@ -228,7 +251,7 @@ export function EventEditor({ event, places = [] }: Props) {
             </Button>
             {!base && (
               <Button
-                isDisabled={refusal !== null || isSending === 'main'}
+                isDisabled={refusal !== null || (isSending !== undefined && isSending !== 'draft')}
                 isPending={isSending === 'draft'}
                 pendingLabel="Saving..."
                 onClick={() => submitAs('draft')}
@@ -253,52 +276,6 @@ export function EventEditor({ event, places = [] }: Props) {
   )
 }
 
+type Asked = 'main' | 'draft' | 'call'
+
 const draftName = (event: Event | undefined) => `event:${event?.id ?? 'new'}`
-
-/** The section of the editor where the pictures of a stored event are changed. Everything in it is saved at once. */
-function EventPhotos({ event }: { event: Event }) {
-  return (
-    <div className="card mb-16 max-w-form p-4 sm:p-6">
-      <StoredPictures
-        id="photos"
-        title="Event photos"
-        hint="The primary photo stands for the event. Captions are read aloud to people who cannot see. Changes are saved at once."
-        empty="A photo of the place helps vendors to imagine the day."
-        removal="It disappears from the event at once. This cannot be undone."
-        pictures={event.images}
-        owner={eventPictures(event.id)}
-        max={maxCounts.eventImages}
-      />
-    </div>
-  )
-}
-
-/** The pictures of the own event with this id. */
-function eventPictures(id: number): PictureOwner<Event['images'][number]> {
-  const { queryKey } = eventQuery(id)
-  return {
-    key: `event-${id}`,
-    calls: events,
-    upload: (picture, options) => events.uploadImage({ body: { event_id: id, ...picture } }, options),
-    write: async (update) => {
-      await queryClient().cancelQueries({ queryKey })
-      queryClient().setQueryData(queryKey, (event) => event && { ...event, images: update(event.images) })
-    },
-    refresh: () => refreshEvents(),
-  }
-}
-
-/** Waits for the pictures of a new event, and announces each failure with the picture's name. Returns whether all are stored. */
-async function arePicturesStored(eventId: number): Promise<boolean> {
-  const queue = uploadQueue(eventPictures(eventId).key)
-  const before = queue.list().filter(({ state }) => state === 'error')
-  if (queue.list().length === before.length) return before.length === 0
-  const note = toast.loading('Uploading images...')
-  await queue.done()
-  const failed = queue.list()
-  for (const { id, file } of failed)
-    if (!before.some((one) => one.id === id)) toast.error(`Failed to upload image: ${file.name}`)
-  if (failed.length > 0) toast.error('Some images failed to upload', { id: note })
-  else toast.dismiss(note)
-  return failed.length === 0
-}

@@ -18,7 +18,7 @@ export default function EventNewPage() {
     <>
       <PageHeader
         title="Create Event"
-        subtitle="Vendors decide by what they read here. An open call with trades, places and a deadline comes next."
+        subtitle="Vendors decide by what they read here."
         actions={latest && <StartFrom latest={latest} />}
       />
       <EventEditor places={[...places]} />

@@ -30,3 +30,23 @@ test('earlier places are suggested, the latest event is copied with one press, a
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events/9/edit'))
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
+
+test('an open call can be written before the event is published: the draft is saved, and its call opens', async () => {
+  const user = userEvent.setup()
+  const calls = api({
+    'GET /users/profile': aPerson('client'),
+    'GET /event-types': [],
+    'GET /events/my-events': { ...pageOf('events', []), past_count: 0 },
+    'POST /events': anEvent({ id: 9, status: 'draft' }),
+  })
+  visit('/organizer/events/new', EventNewPage, '/organizer/events/new')
+  await user.type(await screen.findByLabelText('Event title'), 'Orchard Supper')
+  await user.type(screen.getByLabelText('Start date'), '2031-06-21')
+  await user.type(screen.getByLabelText('Event address'), 'The Mill')
+  await user.click(screen.getByRole('button', { name: 'Save draft and add' }))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events/9/call'))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    title: 'Orchard Supper',
+    status: 'draft',
+  })
+})
