@@ -1,7 +1,7 @@
 import { eq, gt } from 'drizzle-orm'
 import type { Database } from '../src/db/client.ts'
 import { createContext, type DomainEvent } from '../src/context.ts'
-import { deliveries } from '../src/db/schema.ts'
+import { deliveries, vendorServices } from '../src/db/schema.ts'
 import { closeDigest, isCollecting } from '../src/notify/digest.ts'
 import { notices } from '../src/notices.ts'
 import { notifier } from '../src/notify/notify.ts'
@@ -85,7 +85,10 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
   const vendor = await make.vendor({
     owner: await person('Wilma Wren', 'wilma@copperkettle.example', 'contractor'),
     company_name: words('Copper Kettle Catering'),
+    pictures: 1,
   })
+  const catering = await make.service('Catering')
+  await db.insert(vendorServices).values({ vendor_id: vendor.id, lookup_id: catering.id, position: 0 })
   const rejected = await make.vendor({
     owner: await person('Bas Lyons', 'bas@example.com', 'contractor'),
     company_name: words('Lyons Lighting'),

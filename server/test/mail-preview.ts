@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../src/db/client.ts'
 import { mailer } from '../src/notify/mail.ts'
+import { pictureId, withPicture } from '../src/notify/mail-document.ts'
 import { escapeHtml } from '../src/notify/plain-text.ts'
 import { exampleSite, mailExamples, type MailExample } from './mail-examples.ts'
 
@@ -19,6 +20,8 @@ if (command !== 'preview') {
   process.exit(1)
 }
 
+/** In the place of each vendor's picture. */
+const picture = await readFile(join(import.meta.dirname, '../../demo/pictures/abuela-approved-1-320.webp'))
 const folder = await mkdtemp(join(tmpdir(), 'marquee-mail-preview-'))
 process.on('exit', () => void rm(folder, { recursive: true, force: true }))
 console.log('Writing the e-mails ...')
@@ -28,6 +31,7 @@ const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const at = /^\/(\d+)(\/html)?$/.exec(pathname)
   const shown = at ? mails[Number(at[1])] : undefined
+  if (pathname === '/picture') return void response.writeHead(200, { 'content-type': 'image/webp' }).end(picture)
   const page = pathname === '/' ? listPage() : shown && (at?.[2] ? themed(shown, searchParams) : mailPage(shown))
   response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
   response.end(page ?? 'Not found')
@@ -100,7 +104,9 @@ ${mail.calendar ? `<h2>Calendar entry</h2><pre>${escapeHtml(mail.calendar)}</pre
 /** The HTML part as a mail program with that theme shows it, whatever the theme of this browser is. */
 function themed({ mail }: Shown, query: URLSearchParams): string {
   const holds = query.get('theme') === 'dark' ? 'all' : 'not all'
-  return mail.html_body.replaceAll('@media (prefers-color-scheme: dark)', `@media ${holds}`)
+  return withPicture(mail.html_body, true)
+    .replace(`cid:${pictureId}`, '/picture')
+    .replaceAll('@media (prefers-color-scheme: dark)', `@media ${holds}`)
 }
 
 function page(title: string, body: string): string {

@@ -125,7 +125,7 @@ function button({ label, link }: { label: string; link: string }): Block {
 <td class="button" align="center" bgcolor="${colors.lamp}" style="border-radius: 7px; background: ${colors.lamp}; box-shadow: inset 0 -2px 0 ${colors.lampDeep}; mso-padding-alt: 14px 24px;"><a class="button-text" href="${escapeHtml(link)}" style="display: inline-block; padding: 14px 24px; ${textFont} font-size: 17px; line-height: 1.2; font-weight: 600; color: ${colors.onLamp}; text-decoration: none;">${line(label)}</a></td>
 </tr>
 </table>`
-  return { text: `${label}:\n${link}`, html }
+  return { text: `${oneLine(label)}:\n${link}`, html }
 }
 
 /** The days of an event in words: `Thursday, September 19, 2030`, or `September 19, 2030 to September 21, 2030`. */
