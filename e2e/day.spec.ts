@@ -43,8 +43,7 @@ test('the page of a day opens and takes ticks without a connection, and they arr
   await call(page, 'PUT', `/events/${event_id}/run-sheet`, { rows })
 
   await page.goto(`/organizer/events/${event_id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'The day' }).click()
+  await page.getByRole('link', { name: 'The day' }).click()
   await expect(status(page)).toHaveText('Up to date')
   await expect(page.getByRole('checkbox')).toHaveCount(3)
   // In the order of their arrival.
