@@ -145,13 +145,16 @@ test('one kind is asked for by its group, which the address keeps; only all of t
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
-test('what waits for an answer stands above all days: places to confirm, or events with applications', async () => {
+test('what waits for an answer stands above all days, and there alone: places to confirm, or events with applications', async () => {
   const place = { ...blank(ApplicationPlace), state: 'offered', confirm_by: '2090-05-09' } as ApplicationPlace
   const offer = { event_start_date: '2090-06-19', event_end_date: null, status: 'accepted', place } as const
   const serve = (person: ReturnType<typeof aPerson>) =>
     api({
       'GET /users/profile': person,
-      'GET /notifications': notificationsOf([aNotification({ subject: 'News 1' })]),
+      'GET /notifications': notificationsOf([
+        aNotification({ subject: 'News 1' }),
+        aNotification({ id: 2, subject: 'Confirm by May 9: Supper', link: '/contractor/applications/1' }),
+      ]),
       'GET /event-applications/my-applications': pageOf('applications', [
         anApplication({ id: 1, event_title: 'Supper', ...offer }),
         anApplication({ id: 2, event_title: 'Long ago', ...offer, event_start_date: '2020-06-19' }),
@@ -167,8 +170,11 @@ test('what waits for an answer stands above all days: places to confirm, or even
     'Confirm: Supper',
     'Decline: Supper',
   ])
-  await user.click(screen.getByRole('button', { name: 'Unread 1' }))
+  const told = () => screen.queryByRole('link', { name: 'Confirm by May 9: Supper' })
+  expect(told()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Unread 2' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'To confirm' })).toBeNull())
+  expect(told()).toBeTruthy()
 
   resetStage()
   serve(aPerson('client'))
