@@ -11,7 +11,7 @@ import { authPath, readAuthAddress, type AuthAddress } from './auth-address.ts'
 import { AuthFrame, AuthLoading, AuthResult, StartFailed } from './auth-frame.tsx'
 import { CodeForm, SignInForm } from './sign-in-form.tsx'
 import { interactionQuery } from './queries.ts'
-import { WhyHere } from './why-here.tsx'
+import { WhyHere, whyHereId } from './why-here.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
@@ -97,7 +97,10 @@ function Screen({ address, uid }: { address: AuthAddress; uid: string }) {
   }
   return (
     <AuthFrame title={titles[address.mode]}>
-      <WhyHere {...address} />
+      {/* Always there, because the first field names it: the focus starts below this sentence. */}
+      <div id={whyHereId} className="empty:hidden">
+        <WhyHere {...address} />
+      </div>
       {address.mode === 'sign-up' ? (
         <SignUpForm {...shared} />
       ) : (

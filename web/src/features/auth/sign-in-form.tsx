@@ -12,6 +12,7 @@ import { CallForm, fieldsOf, useCallForm, EmailField } from './call-form.tsx'
 import { invitedAddress } from './invited-address.ts'
 import { leaveTo, signInMutation } from './queries.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { whyHereId } from './why-here.tsx'
 
 export interface AuthFormProps {
   uid: string
@@ -26,6 +27,9 @@ interface Props extends AuthFormProps {
   /** Called when email and password are correct and two-step sign-in is on. */
   onAsksCode: (known: SignInInput) => void
 }
+
+/** Of the first field to fill in: the focus starts in it, and screen readers read why somebody is here after its label. */
+const arrival = { autoFocus: true, 'aria-describedby': whyHereId }
 
 /** The form for email and password of an existing account. */
 export function SignInForm({ uid, address, email = invitedAddress(), onExpired, onAsksCode }: Props) {
@@ -45,22 +49,13 @@ export function SignInForm({ uid, address, email = invitedAddress(), onExpired, 
   return (
     <>
       <CallForm of={signIn} action="Sign in">
-        <EmailField {...signIn.field('email')} />
+        <EmailField {...signIn.field('email')} {...(email === '' && arrival)} />
         <PasswordField
           {...signIn.field('password')}
           label="Password"
           autoComplete="current-password"
-          autoFocus={email !== ''}
+          {...(email !== '' && arrival)}
         />
-        <label className="flex min-h-6 items-center gap-3 text-sm pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            className="check"
-            checked={isOnShared}
-            onChange={(event) => setOnShared(event.target.checked)}
-          />
-          This is a shared computer: remove my drafts when I sign out
-        </label>
       </CallForm>
       <div className="grid gap-2 text-muted">
         <p>
@@ -73,6 +68,15 @@ export function SignInForm({ uid, address, email = invitedAddress(), onExpired, 
             </>
           )}
         </p>
+        <label className="flex min-h-6 items-center gap-3 text-sm pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="check"
+            checked={isOnShared}
+            onChange={(event) => setOnShared(event.target.checked)}
+          />
+          This is a shared computer: remove my drafts when I sign out
+        </label>
       </div>
       <DemoAccounts
         onChoose={(email) => {
