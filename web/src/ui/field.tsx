@@ -14,6 +14,8 @@ export interface FieldProps {
   /** At the end of the label's row, for example a counter. */
   aside?: ReactNode | undefined
   className?: string | undefined
+  /** The id of something before the field that describes it too. */
+  'aria-describedby'?: string | undefined
 }
 
 /** The attributes that connect a control to its label, hint and error. */
@@ -34,12 +36,27 @@ interface Props extends FieldProps {
 
 /** The props of a field, and apart from them the attributes of its control. */
 export function partsOf<All extends Omit<Props, 'children'>>(props: All) {
-  const { label, hint, error, isLabelHidden, aside, className, id, required, ...control } = props
-  return { field: { label, hint, error, isLabelHidden, aside, className, id, required }, control }
+  const {
+    label,
+    hint,
+    error,
+    isLabelHidden,
+    aside,
+    className,
+    id,
+    required,
+    'aria-describedby': by,
+    ...control
+  } = props
+  return {
+    field: { label, hint, error, isLabelHidden, aside, className, id, required, 'aria-describedby': by },
+    control,
+  }
 }
 
 /** The only place where label, hint, error and control are connected. */
-export function Field({ label, hint, error, isLabelHidden, aside, className, id, required, children }: Props) {
+export function Field(props: Props) {
+  const { label, hint, error, isLabelHidden, aside, className, id, required, children } = props
   const own = useId()
   const control = id ?? own
   const hintId = hint ? `${control}-hint` : undefined
@@ -60,7 +77,7 @@ export function Field({ label, hint, error, isLabelHidden, aside, className, id,
       )}
       {children({
         id: control,
-        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-describedby': [props['aria-describedby'], hintId, errorId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}

@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { useMedia } from '../../lib/use-media.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -33,10 +32,13 @@ export function AuthFrame({ title, children }: Props) {
   }, [title])
   return (
     <div
-      className={cx('page grid items-stretch gap-10 py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:py-12', height)}
+      className={cx(
+        'page grid items-stretch gap-6 pb-8 max-md:content-start md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 md:py-12',
+        height,
+      )}
     >
       <Sign />
-      <div className="grid w-full max-w-md gap-6 justify-self-center max-md:content-start md:content-center">
+      <div className="grid w-full max-w-md gap-6 justify-self-center md:content-center">
         <title>{fullTitle(title)}</title>
         <h1 ref={heading} tabIndex={-1}>
           {title}
@@ -47,25 +49,30 @@ export function AuthFrame({ title, children }: Props) {
   )
 }
 
-/** The house's sign below pictures of vendors' work, on wide screens. */
+/** The house's sign below pictures of vendors' work; on phones a low strip of them above the title. Its space is there before they arrive. */
 function Sign() {
-  const isWide = useMedia('(width >= 48rem)')
-  const { data: pictures = [] } = useQuery({ ...wallQuery, enabled: isWide })
+  const { data: pictures = [] } = useQuery(wallQuery)
   return (
     <div
-      className="night grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden rounded-lg bg-surface max-md:hidden"
+      className="night grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-surface max-md:mx-[calc(50%-50vw)] max-md:h-28 md:rounded-lg"
       aria-hidden="true"
     >
       <div className="relative">
-        <div className="absolute inset-0 grid grid-cols-2 gap-1">
+        <div className="absolute inset-0 grid grid-cols-4 gap-1 md:grid-cols-2">
           {pictures.map((picture) => (
-            <Picture key={picture.image_url} image={picture} alt="" sizes="22rem" className="size-full min-h-0" />
+            <Picture
+              key={picture.image_url}
+              image={picture}
+              alt=""
+              sizes="(min-width: 48rem) 22rem, 25vw"
+              className="size-full min-h-0"
+            />
           ))}
         </div>
       </div>
-      <div className="grid gap-8 p-8 [container-type:inline-size] lg:p-10">
-        <Bulbs count={9} className="justify-between text-lg" />
-        <p className="font-display text-[14.4cqi] leading-[0.94] font-extrabold tracking-tight text-balance">
+      <div className="grid gap-8 px-4 py-2.5 [container-type:inline-size] md:p-8 lg:p-10">
+        <Bulbs count={9} className="justify-between text-lg max-md:text-xs" />
+        <p className="font-display text-[14.4cqi] leading-[0.94] font-extrabold tracking-tight text-balance max-md:hidden">
           {brand.tagline}
         </p>
       </div>

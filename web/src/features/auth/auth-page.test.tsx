@@ -181,6 +181,16 @@ test('the form for an account names with whom it goes on', async () => {
   expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy()
 })
 
+test('the focus starts in the first empty field, which screen readers announce with the reason', async () => {
+  storeMissingSession(true)
+  openAuth(authAddress('sign-in'), running)
+  const field = await screen.findByLabelText('Email')
+  expect(document.activeElement).toBe(field)
+  expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toMatch(
+    /^Your session has ended/,
+  )
+})
+
 test('whether the computer is shared is asked at each sign-in', async () => {
   for (const answer of [true, false]) {
     const user = openAuth(authAddress('sign-in'), running)

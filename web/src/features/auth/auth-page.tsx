@@ -9,9 +9,10 @@ import { session, useSession } from '../../lib/session.ts'
 import { signUpRefusal } from '../../lib/site.ts'
 import { authPath, readAuthAddress, type AuthAddress } from './auth-address.ts'
 import { AuthFrame, AuthLoading, AuthResult, StartFailed } from './auth-frame.tsx'
+import { MailedCodeForm } from './mailed-code-form.tsx'
 import { CodeForm, SignInForm } from './sign-in-form.tsx'
 import { interactionQuery } from './queries.ts'
-import { WhyHere } from './why-here.tsx'
+import { WhyHere, whyHereId } from './why-here.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
@@ -80,28 +81,32 @@ function Screen({ address, uid }: { address: AuthAddress; uid: string }) {
   const { error } = useQuery(interactionQuery(uid))
   const [hasExpired, setExpired] = useState(false)
   const [known, setKnown] = useState<SignInInput>()
-  const [asksCode, setAsksCode] = useState(false)
+  const [step, setStep] = useState<'mailed' | 'code'>()
   if (hasExpired || statusOf(error) === 404) return <Start {...address} />
   const shared = { uid, address, onExpired: () => setExpired(true) }
-  if (known && asksCode && address.mode === 'sign-in') {
+  const goTo = (next: typeof step) => (right: SignInInput) => {
+    setKnown(right)
+    setStep(next)
+  }
+  if (known && step && address.mode === 'sign-in') {
+    const form = { ...shared, known, onBack: () => setStep(undefined) }
     return (
       // A different key, so that the focus starts in the field instead of the heading.
-      <AuthFrame key="code" title="Enter your code">
-        <CodeForm {...shared} known={known} onBack={() => setAsksCode(false)} />
+      <AuthFrame key={step} title={step === 'mailed' ? 'Enter the code from your email' : 'Enter your code'}>
+        {step === 'mailed' ? <MailedCodeForm {...form} onAsksCode={goTo('code')} /> : <CodeForm {...form} />}
       </AuthFrame>
     )
   }
-  const askCode = (right: SignInInput) => {
-    setKnown(right)
-    setAsksCode(true)
-  }
   return (
     <AuthFrame title={titles[address.mode]}>
-      <WhyHere {...address} />
+      {/* Always there, because the first field names it: the focus starts below this sentence. */}
+      <div id={whyHereId} className="empty:hidden">
+        <WhyHere {...address} />
+      </div>
       {address.mode === 'sign-up' ? (
         <SignUpForm {...shared} />
       ) : (
-        <SignInForm {...shared} email={known?.email} onAsksCode={askCode} />
+        <SignInForm {...shared} email={known?.email} onAsksCode={goTo('code')} onMailed={goTo('mailed')} />
       )}
     </AuthFrame>
   )

@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { demoAccounts, demoPassword, SignInInput } from '@marquee/contract/auth'
 import { configQuery } from '../../lib/config.ts'
-import { statusOf } from '../../lib/query-client.ts'
+import { failureText, statusOf } from '../../lib/query-client.ts'
 import { storeShared } from '../../lib/shared-computer.ts'
 import { signUpRefusal } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { authPath, type AuthAddress } from './auth-address.ts'
 import { AuthLink } from './auth-frame.tsx'
-import { CallForm, fieldsOf, useCallForm, EmailField } from './call-form.tsx'
+import { CallForm, FormFailure, fieldsOf, useCallForm, EmailField } from './call-form.tsx'
 import { invitedAddress } from './invited-address.ts'
-import { leaveTo, signInMutation } from './queries.ts'
+import { leaveTo, mailCodeMutation, signInMutation } from './queries.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { whyHereId } from './why-here.tsx'
 
 export interface AuthFormProps {
   uid: string
@@ -25,10 +27,15 @@ interface Props extends AuthFormProps {
   email?: string | undefined
   /** Called when email and password are correct and two-step sign-in is on. */
   onAsksCode: (known: SignInInput) => void
+  /** Called when a code is on its way to this address. */
+  onMailed: (known: SignInInput) => void
 }
 
+/** Of the first field to fill in: the focus starts in it, and screen readers read why somebody is here after its label. */
+const arrival = { autoFocus: true, 'aria-describedby': whyHereId }
+
 /** The form for email and password of an existing account. */
-export function SignInForm({ uid, address, email = invitedAddress(), onExpired, onAsksCode }: Props) {
+export function SignInForm({ uid, address, email = invitedAddress(), onExpired, onAsksCode, onMailed }: Props) {
   const [isOnShared, setOnShared] = useState(false)
   const signIn = useCallForm({
     schema: SignInInput,
@@ -41,26 +48,35 @@ export function SignInForm({ uid, address, email = invitedAddress(), onExpired, 
       else signIn.form.setFocus('password', { shouldSelect: true })
     },
   })
+  const mail = useMutation({
+    ...mailCodeMutation(uid),
+    onMutate: () => storeShared(isOnShared),
+    onSuccess: (_, to) => onMailed({ email: to }),
+    onError: (error) => statusOf(error) === 404 && onExpired(),
+  })
+  const mailCode = async () => {
+    if (await signIn.form.trigger('email', { shouldFocus: true })) mail.mutate(signIn.form.getValues('email').trim())
+  }
   const refusal = signUpRefusal()
   return (
     <>
-      <CallForm of={signIn} action="Sign in">
-        <EmailField {...signIn.field('email')} />
+      <CallForm
+        of={signIn}
+        action="Sign in"
+        second={
+          <Button onClick={mailCode} isPending={mail.isPending}>
+            Email me a code
+          </Button>
+        }
+      >
+        <EmailField {...signIn.field('email')} {...(email === '' && arrival)} />
         <PasswordField
           {...signIn.field('password')}
           label="Password"
           autoComplete="current-password"
-          autoFocus={email !== ''}
+          {...(email !== '' && arrival)}
         />
-        <label className="flex min-h-6 items-center gap-3 text-sm pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            className="check"
-            checked={isOnShared}
-            onChange={(event) => setOnShared(event.target.checked)}
-          />
-          This is a shared computer: remove my drafts when I sign out
-        </label>
+        {mail.error && <FormFailure>{failureText(mail.error)}</FormFailure>}
       </CallForm>
       <div className="grid gap-2 text-muted">
         <p>
@@ -73,6 +89,15 @@ export function SignInForm({ uid, address, email = invitedAddress(), onExpired, 
             </>
           )}
         </p>
+        <label className="flex min-h-6 items-center gap-3 text-sm pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="check"
+            checked={isOnShared}
+            onChange={(event) => setOnShared(event.target.checked)}
+          />
+          This is a shared computer: remove my drafts when I sign out
+        </label>
       </div>
       <DemoAccounts
         onChoose={(email) => {
@@ -105,7 +130,7 @@ function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {
 }
 
 interface CodeProps extends Pick<AuthFormProps, 'uid' | 'onExpired'> {
-  /** Email and password, which were accepted; they are sent again with the code. */
+  /** Email, and the password or mailed code, which were accepted; they are sent again with the code. */
   known: SignInInput
   onBack: () => void
 }

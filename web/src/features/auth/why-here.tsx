@@ -5,6 +5,9 @@ import type { AuthAddress } from './auth-address.ts'
 import { intentQuery } from './queries.ts'
 import { clearSignInReason, intentOf, leads, signInReason, type Intent } from './sign-in-reason.ts'
 
+/** The id of what is around `WhyHere`. */
+export const whyHereId = 'why-here'
+
 /** Why somebody is asked to sign in: a sentence, or with whom they want to do something. Nothing when they just came. */
 export function WhyHere({ mode, redirect }: AuthAddress) {
   const [reason] = useState(() => signInReason(redirect, mode))
