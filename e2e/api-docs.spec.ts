@@ -64,6 +64,8 @@ test('the page finds calls by their words, leads to a group, and shows which cal
   const index = page.getByRole('navigation', { name: 'Calls' })
   await index.getByRole('link', { name: /^Run sheets/ }).click()
   await expect(page.getByRole('heading', { name: /^Run sheets/ })).toBeInViewport()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Run sheets/ })).toBeInViewport()
   await index.getByRole('searchbox', { name: 'Filter calls' }).fill('signed-in users GET')
   await expect(callOf('/api/users/profile')).toBeVisible()
   await expect(callOf('/api/contractors')).toBeHidden()

@@ -2,6 +2,8 @@
 /* global SwaggerUIBundle */
 const root = document.querySelector('#swagger-ui')
 const { appName, clientId, scopes } = root.dataset
+/** Before the library writes its own form of it. */
+const wanted = location.hash.slice(1)
 
 const plugin = ({ React: { createElement: h } }) => ({
   components: {
@@ -109,7 +111,7 @@ const drawn = new MutationObserver(() => {
   if (!sections.length) return
   drawn.disconnect()
   for (const section of sections) reading.observe(section)
-  document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  document.getElementById(wanted)?.scrollIntoView()
   applyFilter()
 })
 drawn.observe(root, { childList: true, subtree: true })
