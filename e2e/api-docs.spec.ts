@@ -1,5 +1,6 @@
 import { demoPassword } from '@marquee/contract/auth'
 import { expect, test } from './support/journey.ts'
+import { violationsOf } from './support/axe.ts'
 import { signIn } from './support/people.ts'
 
 // What programmers do: try calls in the API documentation, and make a token for a program.
@@ -47,6 +48,31 @@ test('the page shows every operation at once, for the search of the browser, in 
   const operations = Object.values({ ...paths, ...webhooks }).flatMap((path) => Object.keys(path))
   await expect(page.locator('[id^="operations-"].opblock')).toHaveCount(operations.length)
   await expect(page.locator('html')).toHaveClass(/dark-mode/)
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('the page finds calls by their words, leads to a group, and shows which calls need a sign-in', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await page.goto('/api/docs')
+  const callOf = (path: string) =>
+    page.locator('.opblock-get', { has: page.locator(`[data-path="${path}"]`) }).locator('.opblock-summary')
+  await expect(callOf('/api/users/profile').getByRole('button', { name: 'authorization button locked' })).toBeVisible()
+  await expect(callOf('/api/contractors').getByRole('button', { name: /^authorization/ })).toHaveCount(0)
+
+  const index = page.getByRole('navigation', { name: 'Calls' })
+  await index.getByRole('link', { name: /^Run sheets/ }).click()
+  await expect(page.getByRole('heading', { name: /^Run sheets/ })).toBeInViewport()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Run sheets/ })).toBeInViewport()
+  await index.getByRole('searchbox', { name: 'Filter calls' }).fill('signed-in users GET')
+  await expect(callOf('/api/users/profile')).toBeVisible()
+  await expect(callOf('/api/contractors')).toBeHidden()
+  await expect(index.getByRole('status')).toHaveText(/^\d+ of \d+ calls$/)
+
+  await page.getByRole('link', { name: 'Marquee, home' }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test('a person makes a token for a program, which works until it is revoked', async ({ newPerson, request }) => {

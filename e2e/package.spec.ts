@@ -17,7 +17,7 @@ test('what npm run package makes runs by itself, and names what is missing when 
     await node(['scripts/package.mjs', '--folder', folder], { cwd: fileURLToPath(new URL('..', import.meta.url)) })
     const server = await startServer({ root: folder })
     try {
-      for (const path of ['/', '/vendors', '/api/contractors', '/api/docs/json', '/api/docs/static/swagger-ui.css']) {
+      for (const path of ['/', '/vendors', '/api/contractors', '/api/openapi.json', '/api/docs']) {
         expect((await fetch(server.url + path)).status, path).toBe(200)
       }
       const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' }

@@ -91,7 +91,7 @@ const rows: Row[] = [
   ['the description of the API', ask('/api/openapi.json'), 200, 'shared'],
   ['the page of the API documentation', ask('/api/docs', page), 200, 'shared'],
   ['a script of that page', ask('/api/docs/static/swagger-ui-bundle.js'), 200, 'shared'],
-  ['a style sheet of that page', ask('/api/docs/static/theme/reading.css'), 200, 'shared'],
+  ['a style sheet of that page', ask('/api/docs/static/page.css'), 200, 'shared'],
   ['a sign-in that begins', ask(begin, page), 303, 'personal'],
   ['a sign-in that cannot begin', ask('/idp/auth?client_id=nobody', page), 400, 'personal'],
   ['a sign-in the product refuses', ask('/idp/auth?state=%00', page), 400, 'personal'],

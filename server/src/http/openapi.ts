@@ -91,20 +91,25 @@ curl '${publicUrl}/api/contractors?limit=2'
 curl ${publicUrl}/api/users/profile -H 'Authorization: Bearer mqt_…'
 \`\`\`
 
-More examples are in \`docs/api.md\` beside the source.
-
 Every answer is an envelope: \`{success: true, data}\`, or \`{success: false, error, code, fields?}\` with one plain sentence in \`error\`. Branch on \`code\` and on the HTTP status, and show \`error\` to people. Ignore names you do not know: new ones may be added.
 
+A *vendor* is the role \`contractor\`, an *organizer* the role \`client\`. Calls with a lock need a sign-in: press *Authorize* to try them here.
+
+<details>
+<summary>Rules for all calls: formats, tokens, lists, repeats, versions, caching, limits</summary>
+
 - **Formats**: ids are positive whole numbers; instants are ISO 8601 in UTC; days are \`YYYY-MM-DD\` without time or zone. A malformed id in a path is the same 404 as an unknown one, and so is what belongs to somebody else.
-- **Words**: a *vendor* is the role \`contractor\`, an *organizer* the role \`client\`.
-- **Signing in**: send \`Authorization: Bearer <token>\` with a personal access token, which people make at \`/account\`, or with an access token of the issuer that \`GET /api/config\` names. Press *Authorize* on this page to sign in and try calls. A token that does not verify is 401 everywhere, on public calls too.
+- **Tokens**: \`Authorization: Bearer <token>\` takes a personal access token, or an access token of the issuer that \`GET /api/config\` names. A token that does not verify is 401 everywhere, on public calls too; \`WWW-Authenticate\` says whether it is missing or wrong (RFC 6750).
 - **Lists**: \`page\` counts from 1, \`limit\` is at most ${pageSizes.max}. Ids are repeated (\`?ids=1&ids=4\`) and mean any of them; different filters all have to hold.
 - **Repeating safely**: calls that name the header take an \`Idempotency-Key\`; the same key with the same request answers as the first one did, for 24 hours, and does nothing. Calls that answer with a secret (\`POST /webhooks\`, \`POST /account/tokens\`) take none.
 - **Versions**: send the \`version\` you read as \`If-Match: "7"\`; if somebody changed the row meanwhile, the answer is 412.
 - **Webhooks**: organizers and admins have signed messages sent to an address of theirs when something happens; each message is described at the end of this page.
 - **Caching**: public reads carry an \`ETag\` and answer \`If-None-Match\` with 304; personal answers and failures are \`private, no-store\`.
-- **Refusals**: a 401 says in \`WWW-Authenticate\` whether a token is missing or wrong (RFC 6750).
-- **Limits**: what is asked for too often answers 429 with \`Retry-After\` in seconds. Every answer carries an \`X-Request-Id\`; name it when you ask for help.`
+- **Limits**: what is asked for too often answers 429 with \`Retry-After\` in seconds. Every answer carries an \`X-Request-Id\`; name it when you ask for help.
+
+</details>
+
+More examples are in \`docs/api.md\` beside the source.`
 
 const tagDescriptions: Record<string, string> = {
   Config: 'Settings that a client needs before signing in.',
