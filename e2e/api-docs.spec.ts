@@ -62,10 +62,10 @@ test('the page finds calls by their words, leads to a group, and shows which cal
   await expect(callOf('/api/contractors').getByRole('button', { name: /^authorization/ })).toHaveCount(0)
 
   const index = page.getByRole('navigation', { name: 'Calls' })
-  await index.getByRole('link', { name: /^Run sheets/ }).click()
-  await expect(page.getByRole('heading', { name: /^Run sheets/ })).toBeInViewport()
+  await index.getByRole('link', { name: /^Bookings/ }).click()
+  await expect(page.getByRole('heading', { name: /^Bookings/ })).toBeInViewport()
   await page.reload()
-  await expect(page.getByRole('heading', { name: /^Run sheets/ })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: /^Bookings/ })).toBeInViewport()
   await index.getByRole('searchbox', { name: 'Filter calls' }).fill('signed-in users GET')
   await expect(callOf('/api/users/profile')).toBeVisible()
   await expect(callOf('/api/contractors')).toBeHidden()
