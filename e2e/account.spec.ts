@@ -85,7 +85,7 @@ test('S14 S16 an admin sees no admin data before two-step sign-in is on, then si
   }
 })
 
-test('S16 an address is confirmed on the account page, a forgotten password is reset by mail, and another address is agreed to by both', async ({
+test('S16 an address is confirmed on the account page, a forgotten password is reset by mail, another address is agreed to by both, and a mailed code signs in', async ({
   newPerson,
   server,
 }) => {
@@ -127,7 +127,12 @@ test('S16 an address is confirmed on the account page, a forgotten password is r
   }
   const fresh = await newPerson()
   await fresh.goto('/auth')
-  await enter(fresh, next)
+  await fresh.getByLabel('Email').fill(next)
+  await fresh.getByRole('button', { name: 'Email me a code' }).click()
+  let code: string | undefined
+  await expect.poll(() => (code = mailsTo(server.dataDir, next).match(/(\d{8}) is your code/)?.[1])).toBeTruthy()
+  await fresh.getByLabel('Code').fill(code!)
+  await fresh.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(fresh).toHaveURL(/\/dashboard$/)
   await expect.poll(() => mailsTo(server.dataDir, email)).toContain('Your Marquee email address was changed')
 })

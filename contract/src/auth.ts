@@ -22,6 +22,8 @@ export const authSentences = {
   exists: 'An account with this email already exists. Sign in instead.',
   unconfirmed: 'Confirm your email address first. The link is in the message we sent you.',
   codeRequired: 'Enter the six digits that your authenticator app shows, or a recovery code',
+  mailedCode: 'Enter the eight digits from the email',
+  wrongMailedCode: 'The code from the email is not right, or is no longer valid',
   wrongCode: 'This code is not right, or was used already',
   expired: 'This sign-in has expired. Please start again.',
   invitationExpired: 'This invitation is no longer valid. Ask for a new one, or sign in if you have used it.',
@@ -67,18 +69,37 @@ export const SecondFactorCode = z
     z.regex(/^[\dA-Za-z -]+$/, authSentences.codeRequired),
   )
 
-/** What a person types to sign in. The length of the password is not checked: a password of the wrong length is just a wrong password. */
-export const SignInInput = z.object({
-  email: Email,
-  password: z
-    .string(authSentences.passwordRequired)
-    .check(
-      z.minLength(1, authSentences.passwordRequired),
-      z.maxLength(passwordLength.max, authSentences.passwordTooLong),
+/**
+ * The code of a sign-in without a password; spaces and dashes do not matter. Digits, because phones show big keys for them and fill them in,
+ * and they can be read aloud in every language. Eight of them suffice, as few tries are possible.
+ */
+const MailedCode = z.string(authSentences.mailedCode).check(
+  z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+  z.regex(/^\d{8}$/, authSentences.mailedCode),
+)
+
+/** What a person types to sign in: a password or the mailed code. The length of the password is not checked: a password of the wrong length is just a wrong password. */
+export const SignInInput = z
+  .object({
+    email: Email,
+    password: z.optional(
+      z
+        .string(authSentences.passwordRequired)
+        .check(
+          z.minLength(1, authSentences.passwordRequired),
+          z.maxLength(passwordLength.max, authSentences.passwordTooLong),
+        ),
     ),
-  /** Required after a correct password when two-step sign-in is on; without it the answer is 401 with `fields.code`. */
-  code: z.optional(SecondFactorCode),
-})
+    mailed_code: z.optional(MailedCode),
+    /** Required after the one that is correct when two-step sign-in is on; without it the answer is 401 with `fields.code`. */
+    code: z.optional(SecondFactorCode),
+  })
+  .check(
+    z.refine(({ password, mailed_code }) => (password ?? mailed_code) !== undefined, {
+      path: ['password'],
+      error: authSentences.passwordRequired,
+    }),
+  )
 export type SignInInput = z.infer<typeof SignInInput>
 
 /** What a person types to create an account. */
@@ -113,7 +134,7 @@ export const authApi = {
     data: z.object({ mode: z.enum(['sign-in', 'sign-up']) }),
   }),
   signIn: forAll.post('/auth/interaction/:uid/sign-in', {
-    summary: 'Sign in with email and password',
+    summary: 'Sign in with email and password, or with a mailed code',
     description:
       'Failures are counted per account and address, of which the eleventh within a minute is refused, and for each of the two alone.',
     params: InteractionParams,
@@ -122,6 +143,17 @@ export const authApi = {
     status: 200,
     limit: 'signInSteps',
     errors: ['forbidden'],
+  }),
+  mailCode: forAll.post('/auth/interaction/:uid/code', {
+    summary: 'Have a code mailed for signing in without a password',
+    description:
+      'Answers the same whether or not there is such an account. The newest code works in this sign-in alone, once, for ten minutes; five wrong ones are refused.',
+    params: InteractionParams,
+    body: z.object({ email: Email }),
+    data: z.null(),
+    status: 200,
+    limit: 'mailedCodes',
+    errors: ['not_found'],
   }),
   signUp: forAll.post('/auth/interaction/:uid/sign-up', {
     summary: 'Create an account',

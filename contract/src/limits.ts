@@ -342,6 +342,9 @@ export const rateLimits = {
   webhookRetries: { max: 60, windowSeconds: 600, per: 'user' },
   /** E-mails to reset a password. */
   passwordReset: { max: 10, windowSeconds: 600, per: 'address' },
+  /** E-mails with a code to sign in, and wrong codes in one sign-in. */
+  mailedCodes: { max: 10, windowSeconds: 600, per: 'address' },
+  mailedCodeFailures: { max: 5, windowSeconds: 600, per: 'account' },
   /** Failed sign-ins of one account from one address. */
   signInFailures: { max: 10, windowSeconds: 60, per: 'address' },
   /** Failed sign-ins from one address, whatever accounts it names. */
@@ -381,6 +384,9 @@ export const messageMailDelaySeconds = 30
 
 /** How many days the old e-mail address of an account has to answer, before the new one is enough. */
 export const addressWaitDays = 7
+
+/** How long a mailed code to sign in is valid. */
+export const mailedCodeMinutes = 10
 
 /** How many days the link is valid that confirms an address anew. */
 export const addressCheckDays = 3

@@ -113,6 +113,17 @@ export const accountScreens: Screen[] = [
     isWhole: true,
   },
   {
+    name: 'sign-in-mailed-code',
+    viewer: 'visitor',
+    path: '/auth',
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill(guard.email)
+      await press(page, 'Email me a code')
+      await page.getByLabel('Code').waitFor()
+    },
+    isWhole: true,
+  },
+  {
     name: 'sign-in-again',
     viewer: 'visitor',
     path: async (page) => {

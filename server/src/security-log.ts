@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'sign_in'
   | 'sign_up'
   | 'sign_out'
+  | 'sign_in_code_asked'
   | 'address_confirmed'
   | 'password_changed'
   | 'address_change_asked'

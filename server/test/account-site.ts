@@ -97,7 +97,7 @@ export async function accountSite(defaults: SiteOptions = {}) {
 }
 
 /** The token of the link in a mail. */
-export const linkIn = (mail: Message | undefined): string => /#token=([\w-]{43})/.exec(mail?.action.link ?? '')![1]!
+export const linkIn = (mail: Message | undefined): string => /#token=([\w-]{43})/.exec(mail?.action?.link ?? '')![1]!
 
 /** Whether the token endpoint has refused a code or refresh token. */
 export const isRefused = (answer: { body: Body }): boolean => answer.body.error === 'invalid_grant'

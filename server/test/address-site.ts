@@ -53,8 +53,8 @@ export async function addressSite() {
     /** The token of the last link to this address. */
     linkTo: (email: string, page: 'new-address' | 'old-address') =>
       mails
-        .filter(({ to, action }) => to === email && action.link.includes(`/auth/${page}#`))
-        .map(({ action }) => /#token=([\w-]{43})$/.exec(action.link)![1]!)
+        .filter(({ to, action }) => to === email && action?.link.includes(`/auth/${page}#`))
+        .map(({ action }) => /#token=([\w-]{43})$/.exec(action?.link ?? '')![1]!)
         .at(-1)!,
     accountOf: async (email: string) => (await db.select().from(idpAccounts).where(eq(idpAccounts.email, email)))[0],
     guard: async (tokens: Body) => (await api(tokens, 'GET', '/auth/account')).body.data,

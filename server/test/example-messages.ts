@@ -1,5 +1,6 @@
 import {
   addressChangedMail,
+  codeMail,
   confirmationMail,
   invitationMail,
   newAddressMail,
@@ -15,6 +16,7 @@ export function exampleMessages(to: string, publicUrl: string): Record<string, M
   const token = 'k3Jm0aXy7QpV2sRtUwZbC9dEfGhIjKlMnOpQrStUvWx'
   return {
     'sign-in: confirm the address': confirmationMail(to, `${publicUrl}/auth/confirm#token=${token}`, 24),
+    'sign-in: a code': codeMail(to, '48217390'),
     'sign-in: choose a new password': resetMail(to, `${publicUrl}/auth/reset#token=${token}`),
     'sign-in: password changed': passwordChangedMail(to, publicUrl),
     'sign-in: invitation': invitationMail(to, {

@@ -17,7 +17,7 @@ const site = await openSite(await testDatabase(), {
   logStream: written.stream,
   adminEmails: ['waiting@example.test'],
   countFailures: false,
-  mailed: ({ action }) => void links.push(/#token=([\w-]+)/.exec(action.link)?.[1] ?? ''),
+  mailed: ({ action }) => void links.push(/#token=([\w-]+)/.exec(action?.link ?? '')?.[1] ?? ''),
 })
 afterAll(site.close)
 

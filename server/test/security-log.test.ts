@@ -24,7 +24,7 @@ describe('security events of the sign-in screens', async () => {
   const site = await openSite(await testDatabase(), {
     logStream: written.stream,
     adminEmails: ['waiting@example.test'],
-    mailed: ({ action }) => (link = /#token=([\w-]+)/.exec(action.link)?.[1] ?? ''),
+    mailed: ({ action }) => (link = /#token=([\w-]+)/.exec(action?.link ?? '')?.[1] ?? ''),
   })
   afterAll(site.close)
   let link = ''

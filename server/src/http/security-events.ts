@@ -7,6 +7,7 @@ import { noteSecurity, securityLog, runInRequest, type EventDetails, type Securi
 /** Calls whose outcome is logged, by method and path in the contract. */
 const loggedCalls: Record<string, SecurityEvent> = {
   'POST /auth/interaction/:uid/sign-in': 'sign_in',
+  'POST /auth/interaction/:uid/code': 'sign_in_code_asked',
   'POST /auth/interaction/:uid/sign-up': 'sign_up',
   'POST /auth/interaction/confirm': 'address_confirmed',
   'PUT /auth/account/password': 'password_changed',

@@ -66,7 +66,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
     changePerson,
 
     /** The account with this email and password; undefined when they are wrong. Takes the same time in both cases. */
-    async authenticate({ email, password }: SignInInput): Promise<Account | undefined> {
+    async authenticate({ email, password = '' }: SignInInput): Promise<Account | undefined> {
       const account = await byEmail(email)
       return (await isPassword(password, account?.password)) ? account : undefined
     },
@@ -263,5 +263,5 @@ function requireAdmitted(signUp: SignUpRule, email: string): void {
 }
 
 const required = (field: string, sentence: string) => refused(sentence, { [field]: sentence })
-const hasAddress = (email: string) => sql`lower(${idpAccounts.email}) = lower(${email})`
+export const hasAddress = (email: string) => sql`lower(${idpAccounts.email}) = lower(${email})`
 const exists = () => new AppError('conflict', authSentences.exists, { email: authSentences.exists })

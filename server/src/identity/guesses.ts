@@ -17,6 +17,7 @@ interface Settings {
 export function guesses({ database: { db }, factors, rateLimits }: Settings) {
   const counters = {
     ofAccount: limitCounter('signInFailuresOfAccount', db),
+    ofMailedCodes: limitCounter('mailedCodeFailures', db),
     ofCodes: limitCounter('secondFactorFailures', db),
   }
 
@@ -27,6 +28,10 @@ export function guesses({ database: { db }, factors, rateLimits }: Settings) {
      */
     isCode: (account: Account, code: string, reply: FastifyReply) =>
       limited('ofCodes', `${account.id} ${account.password}`, reply, () => factors.use(account.id, code)),
+
+    /** Whether this is the code that was mailed for the sign-in `uid`. Takes the same time when none was. */
+    isMailedCode: (uid: string, code: string, stored: string | undefined, reply: FastifyReply) =>
+      limited('ofMailedCodes', uid, reply, () => isPassword(code, stored)),
 
     /** Whether this is the account's password, typed by who came with a mailed link: whoever reads the mailbox may be somebody else. */
     isPasswordOfLink: (account: Account, password: string, reply: FastifyReply) =>

@@ -1,7 +1,6 @@
 import { authSentences, type authApi, type ConfirmInput } from '@marquee/contract/auth'
 import type { FastifyReply } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
-import type { Db } from '../db/client.ts'
 import { fingerprint } from '../db/secrets.ts'
 import { AppError, forbidden, notFound, unauthorized } from '../errors.ts'
 import type { Exchange, Handlers } from '../http/bind.ts'
@@ -11,17 +10,17 @@ import type { Account, Accounts, AccountSettings } from './accounts.ts'
 import { cookieNamed, cookieRules } from './cookies.ts'
 import { guesses, tooManyAttempts } from './guesses.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
+import { mailedCodes } from './mailed-codes.ts'
 import { requireOwnOrigin } from './own-pages.ts'
 import { isPassword } from './passwords.ts'
 import { type Login } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
 
-export interface InteractionSettings extends Pick<AccountSettings, 'publicUrl'> {
+export interface InteractionSettings extends Pick<AccountSettings, 'database' | 'publicUrl' | 'sendMail'> {
   provider: Provider
   accounts: Accounts
   factors: SecondFactors
   known: KnownBrowsers
-  database: { db: Db }
   rateLimits: boolean
 }
 
@@ -52,6 +51,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
   const { provider, accounts, factors, known } = settings
   const named = (name: string) => cookieNamed(name, settings.publicUrl.startsWith('https:'))
   const guessed = guesses(settings)
+  const codes = mailedCodes(settings)
   const failures = {
     byAddress: limitCounter('signInFailuresByAddress', settings.database.db),
     byBlock: limitCounter('signInFailuresByBlock', settings.database.db),
@@ -67,16 +67,28 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
       return { mode: interaction.prompt.name === 'create' ? 'sign-up' : 'sign-in' }
     },
 
-    async signIn({ params, body }, exchange) {
+    async mailCode({ params, body }, exchange) {
+      const { log } = exchange.request
+      requireOwnOrigin(exchange.request, settings.publicUrl)
+      await running(params.uid, exchange)
+      await codes.mail(params.uid, body.email, (error) => log.error({ err: error }, 'a code could not be mailed'))
+      return null
+    },
+
+    async signIn({ params: { uid }, body }, exchange) {
       const { request, reply } = exchange
       requireOwnOrigin(request, settings.publicUrl)
       // Before anything is counted: a request without the cookie of this sign-in writes nothing.
-      const interaction = await running(params.uid, exchange)
+      const interaction = await running(uid, exchange)
+      const { mailed_code: mailed } = body
       // A missing code is no guess, and neither is an account that waits for its link.
       const isGuess = ({ code, message }: AppError) => code === 'unauthorized' && message !== authSentences.codeRequired
       return counted(body.email, exchange, isGuess, async () => {
-        const account = await accounts.authenticate(body)
-        if (!account) throw unauthorized(authSentences.wrong)
+        const account =
+          mailed === undefined
+            ? await accounts.authenticate(body)
+            : await codes.accountOf(uid, body.email, (hash) => guessed.isMailedCode(uid, mailed, hash, reply))
+        if (!account) throw unauthorized(mailed === undefined ? authSentences.wrong : authSentences.wrongMailedCode)
         if (accounts.isWaiting(account)) {
           await accounts.remind(account)
           rememberWaiting(account, exchange)
@@ -87,9 +99,11 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
           if (body.code === undefined) throw codeRefused(authSentences.codeRequired)
           if (!(await guessed.isCode(account, body.code, reply))) throw codeRefused(authSentences.wrongCode)
         }
+        if (mailed !== undefined && !(await codes.use(uid))) throw unauthorized(authSentences.wrongMailedCode)
         known.remember(account, request, reply)
         if (!account.email_verified) rememberWaiting(account, exchange)
-        return { redirect: await finish(interaction, account, isOn ? ['pwd', 'otp'] : ['pwd']) }
+        const first = mailed === undefined ? 'pwd' : 'email'
+        return { redirect: await finish(interaction, account, isOn ? [first, 'otp'] : [first]) }
       })
     },
 

@@ -1,5 +1,5 @@
 import { brand } from '@marquee/contract/brand'
-import { addressWaitDays } from '@marquee/contract/limits'
+import { addressWaitDays, mailedCodeMinutes } from '@marquee/contract/limits'
 
 interface Receiver {
   to: string
@@ -12,7 +12,7 @@ export interface Message extends Receiver {
   subject: string
   paragraphs: readonly string[]
   /** A whole address. */
-  action: { label: string; link: string }
+  action?: { label: string; link: string }
   /** Below the button. */
   after?: readonly string[]
 }
@@ -41,6 +41,19 @@ export function invitationMail(
     ],
     action: { label: isHosted ? 'Sign in' : 'Create your account', link },
     after: ['If you did not expect this, do nothing: it ends by itself.'],
+  }
+}
+
+/** For somebody who signs in without a password. */
+export function codeMail(to: string, code: string): Message {
+  return {
+    to,
+    subject: `Your code to sign in to ${brand.name}`,
+    paragraphs: [
+      `${code} is your code.`,
+      `Enter it on the page of ${brand.name} where you asked for it. It works once, for ${mailedCodeMinutes} minutes.`,
+    ],
+    after: ['If you did not ask for it, do nothing, and give it to nobody: without it nobody can sign in.'],
   }
 }
 

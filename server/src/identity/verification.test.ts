@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const browser = (of = site) => new Browser(of.url, of.url)
 const linkIn = (mail: Message | undefined) =>
-  /\/auth\/confirm#token=([\w-]{43})/.exec(mail?.action.link ?? '')?.[1] ?? ''
+  /\/auth\/confirm#token=([\w-]{43})/.exec(mail?.action?.link ?? '')?.[1] ?? ''
 const confirm = (by: Browser, input: object): Promise<Answer> => by.send('/auth/interaction/confirm', input)
 const resend = (tokens: Body, of = site) => api(tokens, 'POST', '/auth/account/verification', undefined, of)
 const me = async (tokens: Body) => (await api(tokens, 'GET', '/api/users/profile')).body.data

@@ -3,6 +3,7 @@ import { and, arrayContains, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { idpLinks, invitations } from '../db/schema.ts'
 import { fingerprint } from '../db/secrets.ts'
+import { codePlace, newCode } from '../identity/mailed-codes.ts'
 
 const secret = /(\/auth\/(?:confirm|reset|new-address|old-address)#token=)([\w-]{43})/
 
@@ -19,6 +20,12 @@ export async function withSecret<Parts extends { text: string; html: string }>(
   db: Db,
   parts: Parts,
 ): Promise<Parts | null> {
+  const ofCode = parts.text.match(codePlace)?.[1]
+  if (ofCode !== undefined) {
+    const code = await newCode(db, ofCode)
+    const fill = (text: string) => text.replaceAll(new RegExp(codePlace, 'g'), String(code))
+    return code === null ? null : { ...parts, text: fill(parts.text), html: fill(parts.html) }
+  }
   const stored = parts.text.match(secret)?.[2]
   if (stored === undefined) return parts
   const token = randomBytes(32).toString('base64url')

@@ -9,6 +9,7 @@ import { session, useSession } from '../../lib/session.ts'
 import { signUpRefusal } from '../../lib/site.ts'
 import { authPath, readAuthAddress, type AuthAddress } from './auth-address.ts'
 import { AuthFrame, AuthLoading, AuthResult, StartFailed } from './auth-frame.tsx'
+import { MailedCodeForm } from './mailed-code-form.tsx'
 import { CodeForm, SignInForm } from './sign-in-form.tsx'
 import { interactionQuery } from './queries.ts'
 import { WhyHere, whyHereId } from './why-here.tsx'
@@ -80,20 +81,21 @@ function Screen({ address, uid }: { address: AuthAddress; uid: string }) {
   const { error } = useQuery(interactionQuery(uid))
   const [hasExpired, setExpired] = useState(false)
   const [known, setKnown] = useState<SignInInput>()
-  const [asksCode, setAsksCode] = useState(false)
+  const [step, setStep] = useState<'mailed' | 'code'>()
   if (hasExpired || statusOf(error) === 404) return <Start {...address} />
   const shared = { uid, address, onExpired: () => setExpired(true) }
-  if (known && asksCode && address.mode === 'sign-in') {
+  const goTo = (next: typeof step) => (right: SignInInput) => {
+    setKnown(right)
+    setStep(next)
+  }
+  if (known && step && address.mode === 'sign-in') {
+    const form = { ...shared, known, onBack: () => setStep(undefined) }
     return (
       // A different key, so that the focus starts in the field instead of the heading.
-      <AuthFrame key="code" title="Enter your code">
-        <CodeForm {...shared} known={known} onBack={() => setAsksCode(false)} />
+      <AuthFrame key={step} title={step === 'mailed' ? 'Enter the code from your email' : 'Enter your code'}>
+        {step === 'mailed' ? <MailedCodeForm {...form} onAsksCode={goTo('code')} /> : <CodeForm {...form} />}
       </AuthFrame>
     )
-  }
-  const askCode = (right: SignInInput) => {
-    setKnown(right)
-    setAsksCode(true)
   }
   return (
     <AuthFrame title={titles[address.mode]}>
@@ -104,7 +106,7 @@ function Screen({ address, uid }: { address: AuthAddress; uid: string }) {
       {address.mode === 'sign-up' ? (
         <SignUpForm {...shared} />
       ) : (
-        <SignInForm {...shared} email={known?.email} onAsksCode={askCode} />
+        <SignInForm {...shared} email={known?.email} onAsksCode={goTo('code')} onMailed={goTo('mailed')} />
       )}
     </AuthFrame>
   )

@@ -119,24 +119,27 @@ interface Props {
   account?: string | undefined
   /** With it there is a button Cancel. */
   onCancel?: () => void
+  /** Another way on, below the button that sends the form. */
+  second?: ReactNode
   /** In the place of the button that sends the form. */
   instead?: ReactNode
   children: ReactNode
 }
 
 /** The form of `useCallForm`: its fields, why it failed, and the button that sends it. */
-export function CallForm({ of, action, tone = 'primary', label, account, onCancel, instead, children }: Props) {
+export function CallForm({ of, action, tone = 'primary', label, account, onCancel, second, instead, children }: Props) {
   return (
     <form noValidate method="post" aria-label={label} className="grid gap-5" onSubmit={of.submit}>
       {account !== undefined && <input type="text" autoComplete="username" value={account} readOnly hidden />}
       {children}
       {of.failure && <FormFailure>{of.failure}</FormFailure>}
-      <div className={onCancel ? 'flex flex-wrap gap-3' : 'grid'}>
+      <div className={onCancel ? 'flex flex-wrap gap-3' : 'grid gap-3'}>
         {instead || (
           <Button type="submit" variant={tone} size={onCancel ? 'md' : 'lg'} isPending={of.isPending}>
             {action}
           </Button>
         )}
+        {second}
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
             Cancel

@@ -24,6 +24,9 @@ const meta = { quiet: true }
 export const signInMutation = (uid: string) =>
   mutationOptions({ mutationFn: (body: SignInInput) => auth.signIn({ params: { uid }, body }), meta })
 
+export const mailCodeMutation = (uid: string) =>
+  mutationOptions({ mutationFn: (email: string) => auth.mailCode({ params: { uid }, body: { email } }), meta })
+
 export const signUpMutation = (uid: string) =>
   mutationOptions({ mutationFn: (body: SignUpInput) => auth.signUp({ params: { uid }, body }), meta })
 

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { demoAccounts, demoPassword, SignInInput } from '@marquee/contract/auth'
 import { configQuery } from '../../lib/config.ts'
-import { statusOf } from '../../lib/query-client.ts'
+import { failureText, statusOf } from '../../lib/query-client.ts'
 import { storeShared } from '../../lib/shared-computer.ts'
 import { signUpRefusal } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { authPath, type AuthAddress } from './auth-address.ts'
 import { AuthLink } from './auth-frame.tsx'
-import { CallForm, fieldsOf, useCallForm, EmailField } from './call-form.tsx'
+import { CallForm, FormFailure, fieldsOf, useCallForm, EmailField } from './call-form.tsx'
 import { invitedAddress } from './invited-address.ts'
-import { leaveTo, signInMutation } from './queries.ts'
+import { leaveTo, mailCodeMutation, signInMutation } from './queries.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { whyHereId } from './why-here.tsx'
 
@@ -26,13 +27,15 @@ interface Props extends AuthFormProps {
   email?: string | undefined
   /** Called when email and password are correct and two-step sign-in is on. */
   onAsksCode: (known: SignInInput) => void
+  /** Called when a code is on its way to this address. */
+  onMailed: (known: SignInInput) => void
 }
 
 /** Of the first field to fill in: the focus starts in it, and screen readers read why somebody is here after its label. */
 const arrival = { autoFocus: true, 'aria-describedby': whyHereId }
 
 /** The form for email and password of an existing account. */
-export function SignInForm({ uid, address, email = invitedAddress(), onExpired, onAsksCode }: Props) {
+export function SignInForm({ uid, address, email = invitedAddress(), onExpired, onAsksCode, onMailed }: Props) {
   const [isOnShared, setOnShared] = useState(false)
   const signIn = useCallForm({
     schema: SignInInput,
@@ -45,10 +48,27 @@ export function SignInForm({ uid, address, email = invitedAddress(), onExpired, 
       else signIn.form.setFocus('password', { shouldSelect: true })
     },
   })
+  const mail = useMutation({
+    ...mailCodeMutation(uid),
+    onMutate: () => storeShared(isOnShared),
+    onSuccess: (_, to) => onMailed({ email: to }),
+    onError: (error) => statusOf(error) === 404 && onExpired(),
+  })
+  const mailCode = async () => {
+    if (await signIn.form.trigger('email', { shouldFocus: true })) mail.mutate(signIn.form.getValues('email').trim())
+  }
   const refusal = signUpRefusal()
   return (
     <>
-      <CallForm of={signIn} action="Sign in">
+      <CallForm
+        of={signIn}
+        action="Sign in"
+        second={
+          <Button onClick={mailCode} isPending={mail.isPending}>
+            Email me a code
+          </Button>
+        }
+      >
         <EmailField {...signIn.field('email')} {...(email === '' && arrival)} />
         <PasswordField
           {...signIn.field('password')}
@@ -56,6 +76,7 @@ export function SignInForm({ uid, address, email = invitedAddress(), onExpired, 
           autoComplete="current-password"
           {...(email !== '' && arrival)}
         />
+        {mail.error && <FormFailure>{failureText(mail.error)}</FormFailure>}
       </CallForm>
       <div className="grid gap-2 text-muted">
         <p>
@@ -109,7 +130,7 @@ function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {
 }
 
 interface CodeProps extends Pick<AuthFormProps, 'uid' | 'onExpired'> {
-  /** Email and password, which were accepted; they are sent again with the code. */
+  /** Email, and the password or mailed code, which were accepted; they are sent again with the code. */
   known: SignInInput
   onBack: () => void
 }
