@@ -128,7 +128,7 @@ export function Forms({ forms, children }: FormsProps) {
   if (open) return open.form(() => setOpen(false))
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
-      <div className="grid min-w-0 flex-1 basis-24 gap-3 empty:hidden">{children}</div>
+      <div className="grid min-w-0 flex-1 basis-40 gap-3 empty:hidden">{children}</div>
       <p className="flex flex-wrap gap-3 sm:ml-auto">
         {forms.map(({ label, variant }) => (
           <Button
