@@ -7,6 +7,7 @@ import { accessMarketplace, people, type Who } from './access-marketplace.ts'
 import { accessTable, byId, type CallParts } from './access-table.ts'
 import { endpoints } from './every-write.ts'
 import { pictureForm } from './picture-form.ts'
+import { rolledBack } from './rolled-back.ts'
 import { testApp, type Answer, type Caller } from './test-app.ts'
 
 const world = await testApp()
@@ -116,27 +117,11 @@ async function counts(vendorId: number): Promise<boolean> {
   return row?.role === 'contractor'
 }
 
-class Undo extends Error {
-  readonly answer: Answer
-  constructor(answer: Answer) {
-    super('undone')
-    this.answer = answer
-  }
-}
-
-/** Makes the call in a transaction that is rolled back, so that every caller starts from the same rows. */
+/** Makes the call and rolls it back. */
 async function undone(by: Caller, call: string, { params = {}, body, form }: CallParts): Promise<Answer> {
   const endpoint = endpoints[call]
   if (!endpoint) throw new Error(`No ${call}`)
   const path = `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))}`
   const sent = form ? await pictureForm(body ?? {}, photo, form === true ? {} : { field: form }) : { body, headers: {} }
-  try {
-    await database.inTransaction(async () => {
-      throw new Undo(await by.call(endpoint.method, path, sent))
-    })
-  } catch (error) {
-    if (error instanceof Undo) return error.answer
-    throw error
-  }
-  throw new Error('Nothing was undone')
+  return rolledBack(database, () => by.call(endpoint.method, path, sent))
 }

@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream'
 import { api } from '@marquee/contract/api'
 import type { Endpoint } from '@marquee/contract/endpoint'
-import { sql } from 'drizzle-orm'
 import { eventGuests, keptApplications } from '../src/db/schema.ts'
 import { markRefused } from '../src/notify/refused-addresses.ts'
 import type { Person } from './factories.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
-import { tableNames } from './stored-texts.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
 /** One call that writes, as a caller with the right to do so sends it. */
@@ -333,17 +331,6 @@ export async function everyWrite(site: TestApp) {
     async requestOf({ body = {}, form }: Write): Promise<{ headers: Record<string, string>; body: Buffer }> {
       if (!form) return { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }
       return pictureForm(body, photo, form === true ? {} : { field: form })
-    },
-    /** A digest of all rows of all tables, to compare before and after. */
-    async everything(): Promise<string> {
-      const digests = (await tableNames(database.db)).map(
-        (name) =>
-          sql`(select coalesce(md5(string_agg(t::text, ',' order by t::text collate "C")), '') from ${sql.identifier(name)} t)`,
-      )
-      const [row] = (
-        await database.db.execute(sql`select array_to_string(array[${sql.join(digests, sql`, `)}], ' ') as digest`)
-      ).rows
-      return String(row?.digest)
     },
   }
 }

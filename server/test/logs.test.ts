@@ -17,6 +17,7 @@ import { logOptions } from '../src/log.ts'
 import { breakages, breakDatabase } from './broken-database.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
+import { rolledBack } from './rolled-back.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
 import { contactLink } from '../src/features/applications/contact-invitation-records.ts'
 import { invitationLink } from '../src/features/applications/invitation-records.ts'
@@ -319,18 +320,7 @@ function exampleOf(endpoint: Endpoint): Record<string, unknown> | undefined {
 const shapeOf = (endpoint: Endpoint): Record<string, JsonSchema | true> =>
   Object.fromEntries((operationOf(endpoint)?.parameters ?? []).map((one) => [one.name, true]))
 
-class Undo extends Error {}
-
-/** Makes the call in a transaction that is rolled back, so that every try starts from the same rows. */
-async function undone({ method }: Endpoint, { by, path, body, headers }: Attempt): Promise<{ status: number }> {
-  let status = 0
-  await database
-    .inTransaction(async () => {
-      status = (await by.call(method, path, { body, headers })).status
-      throw new Undo('undone')
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error
-    })
-  return { status }
+/** Makes the call and rolls it back. */
+function undone({ method }: Endpoint, { by, path, body, headers }: Attempt) {
+  return rolledBack(database, () => by.call(method, path, { body, headers }))
 }

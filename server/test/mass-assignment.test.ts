@@ -2,8 +2,9 @@ import type { Shape } from '@marquee/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endpointOf, everyWrite, type Write } from './every-write.ts'
+import { rolledBack, written } from './rolled-back.ts'
 import { tableNames } from './stored-texts.ts'
-import { testApp, testToken, type Answer } from './test-app.ts'
+import { testApp, testToken } from './test-app.ts'
 
 /** A date that occurs nowhere in the test data. */
 const foreignDay = '2001-02-03T04:05:06.000Z'
@@ -83,18 +84,10 @@ async function outcomeOf(row: Write, extra: [name: string, value: unknown][] = [
   const fresh = row.call === 'vendors.adoptImage' ? { ...row, body: { image_key: await newUpload() } } : row
   const { headers, body } = await requestOf(fresh)
   const payload = extra.reduce((longer, one) => added(row, longer, one), body)
-  let outcome: { status: number; changes: Record<string, string> } | undefined
-  await database
-    .inTransaction(async () => {
-      const answer: Answer = await send(row, payload, headers)
-      outcome = { status: answer.status, changes: await changed() }
-      throw new Error('undone')
-    })
-    .catch((error: Error) => {
-      if (error.message !== 'undone') throw error
-    })
-  if (!outcome) throw new Error('Nothing was sent')
-  return outcome
+  return rolledBack(database, async () => {
+    const { status } = await send(row, payload, headers)
+    return { status, changes: await changed() }
+  })
 }
 
 /** The body with one more name in front, as text: a library would not write a name twice or `__proto__`. */
@@ -146,10 +139,7 @@ async function textsOf(names: string[]): Promise<Map<string, string>> {
 
 /** What the open transaction has changed: the texts of the tables that are no longer as they were. Only written ones are read. */
 async function changed(): Promise<Record<string, string>> {
-  const { rows: written } = await database.db.execute<{ name: string }>(
-    sql`select relname as name from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0`,
-  )
-  const texts = await textsOf(written.map(({ name }) => name))
+  const texts = await textsOf(Object.keys(await written(database)))
   return Object.fromEntries([...texts].filter(([name, text]) => before.get(name) !== text))
 }
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import { addressOf } from '../../test/postgres-server.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { openDatabase } from './client.ts'
@@ -28,6 +29,24 @@ test('a failed transaction leaves nothing, including nested ones, and skips its 
   })
   expect((await db.execute(sql`select name from guests`)).rows).toEqual([{ name: 'Grace' }])
   expect(done).toEqual(['Grace'])
+})
+
+test('a transaction sends one statement after the other, as pg 9 will demand, and goes on after a failed one', async () => {
+  const { query } = pg.Client.prototype
+  let [running, most] = [0, 0]
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...given: unknown[]) {
+    most = Math.max(most, ++running)
+    return Promise.resolve(Reflect.apply(query, this, given)).finally(() => (running -= 1))
+  } as never)
+  const select = (what: string) => db.execute(sql.raw(`select ${what} as one`))
+  const answered = await database
+    .inTransaction(async () => {
+      const all = await Promise.allSettled(['1', '2', '1 / 0', '3'].map(select))
+      throw new Error('undone', { cause: all.map(({ status }) => status) })
+    })
+    .catch(({ cause }: Error) => cause)
+  expect({ most, answered }).toEqual({ most: 1, answered: ['fulfilled', 'fulfilled', 'rejected', 'rejected'] })
+  expect((await select('4')).rows).toEqual([{ one: 4 }])
 })
 
 // The embedded database has no network connections that could be cut or delayed.

@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api'
-import type pg from 'pg'
+import pg from 'pg'
 import { queryDuration, timed } from '../telemetry/instruments.ts'
 import { inSpan } from '../telemetry/spans.ts'
 
@@ -7,8 +7,12 @@ export type Source = 'primary' | 'replica'
 
 const longestText = 2_000
 
-/** The same pool or connection, with every statement timed, and in a span below that of its request. */
+/**
+ * The same pool or connection, with every statement timed, and in a span below that of its request. A connection sends one statement after the
+ * other, because pg 9 will refuse one while another runs.
+ */
 export function timedQueries<T extends pg.Pool | pg.PoolClient>(on: T, database: Source): T {
+  let last: Promise<unknown> = Promise.resolve()
   const query = (...given: unknown[]) => {
     const send = () => Reflect.apply(on.query as (...all: unknown[]) => Promise<unknown>, on, given)
     // A callback is how the pool itself calls; only promises are ours.
@@ -21,9 +25,11 @@ export function timedQueries<T extends pg.Pool | pg.PoolClient>(on: T, database:
       'db.query.text': withoutValues(text),
       'marquee.database': database,
     })
-    return inSpan(name, { kind: SpanKind.CLIENT, attributes }, () =>
-      timed(send, (outcome, seconds) => queryDuration.observe({ database, outcome }, seconds)),
-    )
+    const run = () =>
+      inSpan(name, { kind: SpanKind.CLIENT, attributes }, () =>
+        timed(send, (outcome, seconds) => queryDuration.observe({ database, outcome }, seconds)),
+      )
+    return on instanceof pg.Pool ? run() : (last = last.then(run, run))
   }
   return new Proxy(on, {
     get(_, name) {
