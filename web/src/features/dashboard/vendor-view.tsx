@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { LinkRow } from '../../ui/link-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingScreen } from '../../ui/states.tsx'
 import { conversationsOf, ConversationRows } from '../applications/conversation-rows.tsx'
@@ -67,7 +68,7 @@ export function VendorView({ me }: { me: Me }) {
               <ButtonLink to="/events" variant={offers.length > 0 ? 'secondary' : 'primary'}>
                 Browse Events
               </ButtonLink>
-              <Shortcuts vendorId={me.contractor_id} />
+              <LinkRow label="Your business" links={shortcuts(me.contractor_id)} />
             </>
           )
         }
@@ -175,30 +176,11 @@ function Pending({ vendor }: { vendor: OwnVendor | undefined }) {
 
 const listed = (entries: readonly { display_name: string }[]) => entries.map((entry) => entry.display_name).join(', ')
 
-function Shortcuts({ vendorId }: { vendorId: number }) {
-  const links = [
-    { to: '/contractor/profile', label: 'Edit profile', icon: Pencil },
-    { to: '/contractor/availability', label: 'Availability', icon: CalendarDays },
-    { to: `/vendors/${vendorId}`, label: 'View Public Profile', icon: ExternalLink },
-  ]
-  return (
-    <nav
-      aria-label="Your business"
-      className="-m-1 max-w-[calc(100vw-2rem)] overflow-x-auto p-1 max-sm:-ml-3 [scrollbar-width:none]"
-    >
-      <ul className="flex gap-1 whitespace-nowrap sm:gap-2">
-        {links.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <ButtonLink size="sm" variant="ghost" to={to} className="min-h-11 max-sm:px-2 max-sm:[&>svg]:hidden">
-              <Icon aria-hidden="true" />
-              {label}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+const shortcuts = (vendorId: number) => [
+  { to: '/contractor/profile', label: 'Edit profile', icon: Pencil },
+  { to: '/contractor/availability', label: 'Availability', icon: CalendarDays },
+  { to: `/vendors/${vendorId}`, label: 'View Public Profile', icon: ExternalLink },
+]
 
 interface Props {
   /** Without it, the profile is not looked at. */

@@ -20,6 +20,7 @@ import { localDay } from '../../lib/local-dates.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { LinkRow } from '../../ui/link-row.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { AddToCalendar, saveEntry } from './add-to-calendar.tsx'
 import { daysLeft } from './days-left.ts'
@@ -149,18 +150,7 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
           </>
         }
       />
-      <nav aria-label="This event" className="-m-1 mb-7 overflow-x-auto p-1 [scrollbar-width:none]">
-        <ul className="-ml-3 flex whitespace-nowrap max-sm:ml-0 max-sm:gap-2">
-          {pages.map(({ label, icon: Icon, ...link }) => (
-            <li key={label}>
-              <ButtonLink size="sm" variant="ghost" className="min-h-11 max-sm:border-line" {...link}>
-                <Icon aria-hidden="true" />
-                {label}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LinkRow label="This event" links={pages} className="mb-7 sm:-ml-4" />
       <EventDetails
         isOwners
         lead={lineUp}

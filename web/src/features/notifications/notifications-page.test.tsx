@@ -170,11 +170,11 @@ test('what waits for an answer stands above all days, and there alone: places to
     'Confirm: Supper',
     'Decline: Supper',
   ])
-  const told = () => screen.queryByRole('link', { name: 'Confirm by May 9: Supper' })
-  expect(told()).toBeNull()
+  const shown = () => screen.queryByRole('link', { name: 'Confirm by May 9: Supper' })
+  expect(shown()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Unread 2' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'To confirm' })).toBeNull())
-  expect(told()).toBeTruthy()
+  expect(shown()).toBeTruthy()
 
   resetStage()
   serve(aPerson('client'))
