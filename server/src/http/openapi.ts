@@ -107,9 +107,7 @@ A *vendor* is the role \`contractor\`, an *organizer* the role \`client\`. Calls
 - **Caching**: public reads carry an \`ETag\` and answer \`If-None-Match\` with 304; personal answers and failures are \`private, no-store\`.
 - **Limits**: what is asked for too often answers 429 with \`Retry-After\` in seconds. Every answer carries an \`X-Request-Id\`; name it when you ask for help.
 
-</details>
-
-More examples are in \`docs/api.md\` beside the source.`
+</details>`
 
 const tagDescriptions: Record<string, string> = {
   Config: 'Settings that a client needs before signing in.',

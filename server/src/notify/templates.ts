@@ -56,6 +56,7 @@ export function renderMail(letter: Letter, sheet: Sheet, footer: MailFooter): Re
     link: new URL(path, sheet.publicUrl).href,
   })
   const middle = [
+    ...(picture ? [{ html: '<div style="clear: both;"></div>' }] : []),
     ...tickets.map((ticket) => blocks.ticket({ ...linked(ticket), title: withoutLinks(ticket.title) })),
     ...items.map((item) => blocks.item({ ...linked(item), title: withoutLinks(item.title) })),
     ...(quote ? [blocks.quote(quote)] : []),

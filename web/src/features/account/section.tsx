@@ -127,8 +127,8 @@ export function Forms({ forms, children }: FormsProps) {
   const open = isOpen && forms.find(({ label }) => label === last)
   if (open) return open.form(() => setOpen(false))
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
-      <div className="grid min-w-0 flex-1 basis-20 gap-3 empty:hidden">{children}</div>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-sm:flex-col max-sm:items-start">
+      <div className="grid min-w-0 flex-1 basis-52 gap-3 max-sm:basis-auto empty:hidden">{children}</div>
       <p className="flex flex-wrap gap-3 sm:ml-auto">
         {forms.map(({ label, variant }) => (
           <Button

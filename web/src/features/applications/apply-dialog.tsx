@@ -229,7 +229,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
           <OwnProfile />
           <p>
             By submitting this application, you agree that your contact information and vendor profile details are
-            shared with the event organizer.
+            shared with the event organizer. You can withdraw it later.
           </p>
         </div>
       </form>

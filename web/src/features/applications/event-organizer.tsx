@@ -28,13 +28,3 @@ export function EventOrganizer({ event }: { event: Event }) {
     </section>
   )
 }
-
-/** The same in one line, which leads there. */
-export const OrganizedBy = ({ event }: { event: Event }) => (
-  <p className="text-lg text-muted">
-    By{' '}
-    <a href="#organizer" className="link">
-      {event.organization_name}
-    </a>
-  </p>
-)

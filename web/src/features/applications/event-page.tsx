@@ -37,7 +37,7 @@ import { isAskedAgain } from './agree-again.tsx'
 import { applyPath, isApplying, useApplyAddress, usePlaceAsked } from './apply-address.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
-import { EventOrganizer, OrganizedBy } from './event-organizer.tsx'
+import { EventOrganizer } from './event-organizer.tsx'
 import { useUnreadMessages } from './conversation-queries.ts'
 import { KeptApplication } from './kept-application.tsx'
 import { keepApplication, keptQuery } from './kept-queries.ts'
@@ -274,7 +274,6 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
           <div className="grid justify-items-start gap-3">
             <VisibilityBadge event={event} />
             <h1 className="text-balance">{event.title}</h1>
-            <OrganizedBy event={event} />
           </div>
         }
         stub={
@@ -287,7 +286,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
         }
         more={
           <>
-            <EventOrganizer event={event} />
+            {event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
             {ready && !signedIn && (
               <Panel title="Ready to apply?">
                 <div className="flex flex-wrap gap-3">
@@ -319,7 +318,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
             <LineFailed query={own} failure={applicationFailures.list} />
           </Panel>
         )}
-        {event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
+        <EventOrganizer event={event} />
       </EventDetails>
       {openCount > 0 && (
         <ApplyDialog

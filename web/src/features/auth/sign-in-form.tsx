@@ -76,6 +76,15 @@ export function SignInForm({ uid, address, email = invitedAddress(), onExpired, 
           autoComplete="current-password"
           {...(email !== '' && arrival)}
         />
+        <label className="flex min-h-6 items-center gap-3 text-sm pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="check"
+            checked={isOnShared}
+            onChange={(event) => setOnShared(event.target.checked)}
+          />
+          This is a shared computer: remove my drafts when I sign out
+        </label>
         {mail.error && <FormFailure>{failureText(mail.error)}</FormFailure>}
       </CallForm>
       <div className="grid gap-2 text-muted">
@@ -89,15 +98,6 @@ export function SignInForm({ uid, address, email = invitedAddress(), onExpired, 
             </>
           )}
         </p>
-        <label className="flex min-h-6 items-center gap-3 text-sm pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            className="check"
-            checked={isOnShared}
-            onChange={(event) => setOnShared(event.target.checked)}
-          />
-          This is a shared computer: remove my drafts when I sign out
-        </label>
       </div>
       <DemoAccounts
         onChoose={(email) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallButton } from '../../ui/call-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { EventGrid } from '../applications/event-results.tsx'
 import { suggestedEventsQuery } from '../events/queries.ts'
 import { preferencesQuery, startEventDigest } from '../notifications/queries.ts'
@@ -29,7 +30,9 @@ export function SuggestedEvents() {
       {data.events.length > 0 ? (
         <EventGrid events={data.events} level={3} />
       ) : (
-        <p className="text-muted">No open event fits your work, area and free days now.</p>
+        <p className="text-muted">
+          No open event fits your work, area and free days now. <TextLink to="/events">Browse all events</TextLink>
+        </p>
       )}
     </section>
   )

@@ -165,6 +165,7 @@ export function EventEditor({ event, places = [] }: Props) {
     )
   }
 
+  const preview = <EventPreview values={form.watch()} picture={images[0]?.url} />
   return (
     <>
       <div
@@ -210,6 +211,7 @@ export function EventEditor({ event, places = [] }: Props) {
             }
           />
 
+          {!event && <div className="max-w-96 xl:hidden">{preview}</div>}
           {!base && (
             <section
               aria-labelledby="looking-for"
@@ -227,7 +229,7 @@ export function EventEditor({ event, places = [] }: Props) {
                 pendingLabel="Saving..."
                 onClick={() => submitAs('call')}
               >
-                Save draft and add
+                Save draft and add trades
               </Button>
             </section>
           )}
@@ -264,11 +266,7 @@ export function EventEditor({ event, places = [] }: Props) {
             </ButtonLink>
           </div>
         </form>
-        {!event && (
-          <div className="max-w-96">
-            <EventPreview values={form.watch()} picture={images[0]?.url} />
-          </div>
-        )}
+        {!event && <div className="max-xl:hidden">{preview}</div>}
       </div>
       {event && <EventPhotos event={event} />}
       {question.dialog}

@@ -24,7 +24,7 @@ test('earlier places are suggested, the latest event is copied with one press, a
   expect([...field.list!.options].map((option) => option.value)).toEqual(['The Mill'])
   const title = screen.getByLabelText('Event title')
   await userEvent.type(title, 'Orchard Supper')
-  expect(screen.getByText('Orchard Supper', { selector: '[aria-hidden] p' })).toBeTruthy()
+  expect(screen.getAllByText('Orchard Supper', { selector: '[aria-hidden] p' })).toHaveLength(2)
   await userEvent.clear(title)
   await userEvent.dblClick(screen.getByRole('button', { name: 'Copy “Harvest Supper”' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events/9/edit'))
@@ -43,7 +43,7 @@ test('an open call can be written before the event is published: the draft is sa
   await user.type(await screen.findByLabelText('Event title'), 'Orchard Supper')
   await user.type(screen.getByLabelText('Start date'), '2031-06-21')
   await user.type(screen.getByLabelText('Event address'), 'The Mill')
-  await user.click(screen.getByRole('button', { name: 'Save draft and add' }))
+  await user.click(screen.getByRole('button', { name: 'Save draft and add trades' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events/9/call'))
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     title: 'Orchard Supper',

@@ -105,7 +105,7 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
         title={<span className="text-3xl">{event.title}</span>}
         subtitle={
           <span className="flex flex-wrap items-center gap-3">
-            <EventBadge status={event.status} />
+            {event.status !== 'published' && <EventBadge status={event.status} />}
             {daysLeft(event)}
             <VisibilityBadge event={event} />
           </span>
@@ -150,7 +150,11 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
           </>
         }
       />
-      <LinkRow label="This event" links={pages} className="mb-7 sm:-ml-4" />
+      <LinkRow
+        label="This event"
+        links={pages}
+        className="mb-6 border-b border-line max-sm:[&_ul]:flex-wrap sm:-ml-4"
+      />
       <EventDetails
         isOwners
         lead={lineUp}

@@ -147,7 +147,7 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
   )
 }
 
-/** The time zone and the quiet hours. Without a choice the zone is the browser's. */
+/** The quiet hours, and the time zone where it matters. Without a choice the zone is the browser's. */
 function Hours({ stored }: { stored: MailHours | null }) {
   const { now, save } = useSaved(hoursPart, stored ?? { time_zone: guessedZone(), ...noQuiet }, saveHours)
   const { time_zone, quiet_from: from, quiet_until: until } = now
@@ -187,14 +187,16 @@ function Hours({ stored }: { stored: MailHours | null }) {
           </div>
         )}
       </Row>
-      <li className="py-4">
-        <SelectField
-          label="Time zone"
-          value={time_zone}
-          onChange={({ target }) => save.mutate({ ...now, time_zone: target.value })}
-          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        />
-      </li>
+      {(isOn || stored) && (
+        <li className="py-4">
+          <SelectField
+            label="Time zone"
+            value={time_zone}
+            onChange={({ target }) => save.mutate({ ...now, time_zone: target.value })}
+            options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          />
+        </li>
+      )}
     </ul>
   )
 }
@@ -227,7 +229,7 @@ function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control,
           {Icon && (
             <span
               aria-hidden="true"
-              className="grid size-9 place-items-center rounded-full bg-sunken sm:absolute sm:left-0"
+              className="grid size-9 place-items-center rounded-full bg-sunken sm:absolute sm:top-2.5 sm:left-0"
             >
               <Icon className="size-4" />
             </span>

@@ -162,7 +162,7 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
           onMissing={markFields}
           onSubmit={() => void send()}
         />
-        {preview && <div className="lg:pt-[14.75rem]">{preview(values)}</div>}
+        {preview && <div className="pt-[14.75rem] max-lg:hidden">{preview(values)}</div>}
       </div>
     </div>
   )

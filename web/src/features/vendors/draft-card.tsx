@@ -18,7 +18,7 @@ export function DraftCard({ values, picture }: Props) {
   const types = useNames('eventTypes', values.event_type_ids)
   const place = values.business_address?.trim() && placeOf(values.business_address)
   return (
-    <div aria-hidden="true" className="sticky top-8 grid max-w-96 gap-3">
+    <div aria-hidden="true" className="sticky top-8 grid gap-3">
       <div className="card overflow-hidden">
         <div className="grid aspect-[3/2] place-items-center bg-soft text-muted">
           {picture ? <img src={picture} alt="" className="size-full object-cover" /> : <Image className="size-8" />}
