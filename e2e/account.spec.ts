@@ -128,7 +128,7 @@ test('S16 an address is confirmed on the account page, a forgotten password is r
   const fresh = await newPerson()
   await fresh.goto('/auth')
   await fresh.getByLabel('Email').fill(next)
-  await fresh.getByRole('button', { name: 'Email me a code' }).click()
+  await fresh.getByRole('button', { name: 'Email me a code instead' }).click()
   let code: string | undefined
   await expect.poll(() => (code = mailsTo(server.dataDir, next).match(/(\d{8}) is your code/)?.[1])).toBeTruthy()
   await fresh.getByLabel('Code').fill(code!)

@@ -118,7 +118,7 @@ export const accountScreens: Screen[] = [
     path: '/auth',
     prepare: async (page) => {
       await page.getByLabel('Email').fill(guard.email)
-      await press(page, 'Email me a code')
+      await press(page, 'Email me a code instead')
       await page.getByLabel('Code').waitFor()
     },
     isWhole: true,

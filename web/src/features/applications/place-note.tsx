@@ -36,9 +36,9 @@ export function PlaceNote({ application, isNamed = false, className }: Props) {
   if (place && isOffered(application)) {
     const day = place.confirm_by ? longDate(place.confirm_by) : ''
     return (
-      <section aria-label={`Offer: ${event_title}`} className={cx('grid gap-3 rounded-md bg-wait-wash p-4', className)}>
-        <div className="flex items-start gap-3">
-          <CalendarClock aria-hidden="true" className="mt-0.5 size-5 flex-none text-wait" />
+      <section aria-label={`Offer: ${event_title}`} className={cx('flex gap-3 rounded-md bg-wait-wash p-4', className)}>
+        <CalendarClock aria-hidden="true" className="mt-0.5 size-5 flex-none text-wait" />
+        <div className="grid min-w-0 flex-1 gap-3">
           <div className="grid gap-0.5">
             {isNamed && (
               <TextLink to={`/contractor/applications/${id}`} className="font-semibold">
@@ -55,33 +55,33 @@ export function PlaceNote({ application, isNamed = false, className }: Props) {
               <p className="text-sm text-muted">{keptUntil(organization_name, place)}</p>
             )}
           </div>
-        </div>
-        <AskedDocuments isOwn documents={isNamed ? documents.filter(isLacking) : documents} />
-        {documents.some(isLacking) && <p className="text-sm">You can confirm now and add it before the event.</p>}
-        <div className="flex flex-wrap gap-2">
-          <CallButton
-            call={changePlace}
-            given={{ id, action: 'confirm' as const }}
-            variant="primary"
-            aria-label={isNamed ? `Confirm: ${event_title}` : undefined}
-          >
-            Confirm
-          </CallButton>
-          <CallButton
-            call={changePlace}
-            given={{ id, action: 'decline' as const }}
-            variant="ghost"
-            aria-label={isNamed ? `Decline: ${event_title}` : undefined}
-            question={{
-              title: 'Decline this place?',
-              description: `${organization_name} can then give it to somebody else.`,
-              confirmLabel: 'Decline the place',
-              cancelLabel: 'Keep it',
-              tone: 'danger',
-            }}
-          >
-            Decline
-          </CallButton>
+          <AskedDocuments isOwn documents={isNamed ? documents.filter(isLacking) : documents} />
+          {documents.some(isLacking) && <p className="text-sm">You can confirm now and add it before the event.</p>}
+          <div className="flex flex-wrap gap-2">
+            <CallButton
+              call={changePlace}
+              given={{ id, action: 'confirm' as const }}
+              variant="primary"
+              aria-label={isNamed ? `Confirm: ${event_title}` : undefined}
+            >
+              Confirm
+            </CallButton>
+            <CallButton
+              call={changePlace}
+              given={{ id, action: 'decline' as const }}
+              variant="ghost"
+              aria-label={isNamed ? `Decline: ${event_title}` : undefined}
+              question={{
+                title: 'Decline this place?',
+                description: `${organization_name} can then give it to somebody else.`,
+                confirmLabel: 'Decline the place',
+                cancelLabel: 'Keep it',
+                tone: 'danger',
+              }}
+            >
+              Decline
+            </CallButton>
+          </div>
         </div>
       </section>
     )

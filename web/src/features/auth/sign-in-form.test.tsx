@@ -66,12 +66,12 @@ test('a mailed code signs in without a password, and asks for the second step wh
   const answers: Answers = { ...running }
   const user = openAuth(authAddress('sign-in'), answers)
   const email = await screen.findByLabelText('Email')
-  await user.click(screen.getByRole('button', { name: 'Email me a code' }))
+  await user.click(screen.getByRole('button', { name: 'Email me a code instead' }))
   expect(await screen.findByText(authSentences.emailRequired)).toBeTruthy()
   expect(document.activeElement).toBe(email)
   answers[`POST /auth/interaction/${uid}/code`] = [200, { success: true, data: null }]
   await user.type(email, 'ada@example.org')
-  await user.click(screen.getByRole('button', { name: 'Email me a code' }))
+  await user.click(screen.getByRole('button', { name: 'Email me a code instead' }))
   await screen.findByRole('heading', { name: 'Enter the code from your email' })
   expect(sent.at(-1)).toEqual({ path: `/auth/interaction/${uid}/code`, body: { email: 'ada@example.org' } })
   const field = screen.getByLabelText('Code')
@@ -104,7 +104,7 @@ test('Use a password instead returns to the password form and keeps the address'
   } as Answers
   const user = openAuth(authAddress('sign-in'), answers)
   await user.type(await screen.findByLabelText('Email'), 'ada@example.org')
-  await user.click(screen.getByRole('button', { name: 'Email me a code' }))
+  await user.click(screen.getByRole('button', { name: 'Email me a code instead' }))
   await user.click(await screen.findByRole('button', { name: 'Use a password instead' }))
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ada@example.org')
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))

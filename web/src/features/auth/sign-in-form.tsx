@@ -65,7 +65,7 @@ export function SignInForm({ uid, address, email = invitedAddress(), onExpired, 
         action="Sign in"
         second={
           <Button onClick={mailCode} isPending={mail.isPending}>
-            Email me a code
+            Email me a code instead
           </Button>
         }
       >

@@ -211,7 +211,6 @@ export function EventEditor({ event, places = [] }: Props) {
             }
           />
 
-          {!event && <div className="max-w-96 xl:hidden">{preview}</div>}
           {!base && (
             <section
               aria-labelledby="looking-for"
@@ -234,6 +233,7 @@ export function EventEditor({ event, places = [] }: Props) {
             </section>
           )}
 
+          {!event && <div className="max-w-96 xl:hidden">{preview}</div>}
           <div className="grid gap-4 empty:hidden">
             {refusal && <p className="font-medium text-no">{refusal}</p>}
             <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />

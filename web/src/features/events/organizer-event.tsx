@@ -153,7 +153,7 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
       <LinkRow
         label="This event"
         links={pages}
-        className="mb-6 border-b border-line max-sm:[&_ul]:flex-wrap sm:-ml-4"
+        className="mb-6 border-b border-line max-sm:mx-0 max-sm:px-0 sm:mx-0 sm:px-0 sm:[&_ul]:-ml-3"
       />
       <EventDetails
         isOwners

@@ -129,9 +129,7 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
             Always<span className="sm:sr-only"> in {brand.name}</span>
           </span>
         ) : unused.includes('in_app') ? (
-          <span aria-hidden="true" className="flex items-center text-sm text-muted sm:min-h-11">
-            Email only
-          </span>
+          false
         ) : (
           <Switch
             label={`In ${brand.name}: ${label}`}
