@@ -111,10 +111,18 @@ const drawn = new MutationObserver(() => {
   if (!sections.length) return
   drawn.disconnect()
   for (const section of sections) reading.observe(section)
-  document.getElementById(wanted)?.scrollIntoView()
   applyFilter()
 })
 drawn.observe(root, { childList: true, subtree: true })
+
+/** Shows the group of the address, also while what stands above it still grows, until the reader moves. */
+const grown = new ResizeObserver(() => document.getElementById(wanted)?.scrollIntoView())
+if (wanted) {
+  history.scrollRestoration = 'manual'
+  grown.observe(root)
+}
+for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+  addEventListener(kind, () => grown.disconnect(), { once: true, passive: true })
 
 /** Beside the calls the index is open; above them it covers what is read, so it closes behind a choice. */
 const fold = () => (groups.open = isWide.matches)
