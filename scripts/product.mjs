@@ -69,7 +69,8 @@ export async function runCommand(name, { takesPaths = false } = {}) {
 
 /** Makes sure that the build is there and belongs to the sources; ends the process with a sentence where it cannot be made. */
 export async function ensureBuilt() {
-  if (existsSync(`${root}web/src`)) return (await import('./build.mjs')).buildWhenStale()
+  // A package has no sources to build from.
+  if (existsSync(`${root}scripts/build.mjs`)) return (await import('./build.mjs')).buildWhenStale()
   if (existsSync(server)) return
   console.error(
     'The product is not complete here: server/build is missing. Unpack the package again, or copy server/build and web/build from where "npm run build" was run.',
