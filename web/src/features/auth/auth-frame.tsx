@@ -18,7 +18,7 @@ interface Props {
 }
 
 // The footer must not move when the form appears: on wide screens every form fits into this height, on phones the footer is off the screen.
-const height = 'min-h-[calc(100dvh-4.5rem)] md:min-h-[max(40rem,min(72dvh,44rem))]'
+const height = 'min-h-[calc(100dvh-4.5rem)] md:min-h-[max(44rem,min(72dvh,48rem))]'
 
 /** The layout of every sign-in page: the sign on one side, the form on the other. */
 export function AuthFrame({ title, children }: Props) {
@@ -38,7 +38,7 @@ export function AuthFrame({ title, children }: Props) {
       )}
     >
       <Sign />
-      <div className="grid w-full max-w-md gap-6 justify-self-center md:content-center">
+      <div className="grid w-full max-w-md gap-6 content-start justify-self-center md:pt-10">
         <title>{fullTitle(title)}</title>
         <h1 ref={heading} tabIndex={-1}>
           {title}
