@@ -59,7 +59,7 @@ export async function submitted(
       ...digestOf(event),
       digestLine: [`${company_name} has applied`, trade].filter(Boolean).join(' · '),
       subject: `New application: ${name}`,
-      paragraphs: trade ? [`${company_name}\n${trade}`] : [],
+      paragraphs: trade ? [company_name, trade] : [],
       inBell: trade ? [trade] : [],
       picture,
       tickets: [ticketOf(event)],
