@@ -7,6 +7,14 @@ import { promisify } from 'node:util'
 import { expect, test } from './support/journey.ts'
 import { startServer, stopServer } from './support/server.ts'
 
+/** The files of the API's page come from four folders. */
+const pageFiles = [
+  'page.css',
+  'swagger-ui.css',
+  'bricolage-grotesque-display.woff2',
+  'instrument-sans-latin-wght-normal.woff2',
+].map((file) => `/api/docs/static/${file}`)
+
 const node = (args: string[], options: { cwd: string; env?: NodeJS.ProcessEnv }) =>
   promisify(execFile)(process.execPath, ['--liftoff-only', ...args], options)
 
@@ -17,7 +25,7 @@ test('what npm run package makes runs by itself, and names what is missing when 
     await node(['scripts/package.mjs', '--folder', folder], { cwd: fileURLToPath(new URL('..', import.meta.url)) })
     const server = await startServer({ root: folder })
     try {
-      for (const path of ['/', '/vendors', '/api/contractors', '/api/openapi.json', '/api/docs']) {
+      for (const path of ['/', '/vendors', '/api/contractors', '/api/openapi.json', '/api/docs', ...pageFiles]) {
         expect((await fetch(server.url + path)).status, path).toBe(200)
       }
       const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' }
