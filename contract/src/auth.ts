@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { forAll } from './endpoint.ts'
 import { inWords } from './errors.ts'
 import { atMost, requiredLine } from './fields.ts'
-import { maxLengths, passwordLength } from './limits.ts'
+import { mailedCode, maxLengths, passwordLength } from './limits.ts'
 
 /**
  * The screens of the embedded identity provider. These calls lie outside `/api`: they are bound at the site's root, carry the
@@ -22,7 +22,7 @@ export const authSentences = {
   exists: 'An account with this email already exists. Sign in instead.',
   unconfirmed: 'Confirm your email address first. The link is in the message we sent you.',
   codeRequired: 'Enter the six digits that your authenticator app shows, or a recovery code',
-  mailedCode: 'Enter the eight digits from the email',
+  mailedCode: `Enter the ${mailedCode.digits} digits from the email`,
   wrongMailedCode: 'The code from the email is not right, or is no longer valid',
   wrongCode: 'This code is not right, or was used already',
   expired: 'This sign-in has expired. Please start again.',
@@ -75,7 +75,7 @@ export const SecondFactorCode = z
  */
 const MailedCode = z.string(authSentences.mailedCode).check(
   z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
-  z.regex(/^\d{8}$/, authSentences.mailedCode),
+  z.regex(new RegExp(`^\\d{${mailedCode.digits}}$`), authSentences.mailedCode),
 )
 
 /** What a person types to sign in: a password or the mailed code. The length of the password is not checked: a password of the wrong length is just a wrong password. */
@@ -146,8 +146,7 @@ export const authApi = {
   }),
   mailCode: forAll.post('/auth/interaction/:uid/code', {
     summary: 'Have a code mailed for signing in without a password',
-    description:
-      'Answers the same whether or not there is such an account. The newest code works in this sign-in alone, once, for ten minutes; five wrong ones are refused.',
+    description: `Answers the same whether or not there is such an account. The newest code works in this sign-in alone, once, for ${mailedCode.minutes} minutes; five wrong ones are refused.`,
     params: InteractionParams,
     body: z.object({ email: Email }),
     data: z.null(),

@@ -385,8 +385,8 @@ export const messageMailDelaySeconds = 30
 /** How many days the old e-mail address of an account has to answer, before the new one is enough. */
 export const addressWaitDays = 7
 
-/** How long a mailed code to sign in is valid. */
-export const mailedCodeMinutes = 10
+/** A mailed code to sign in: how long it is, and how long it is valid. */
+export const mailedCode = { digits: 8, minutes: 10 } as const
 
 /** How many days the link is valid that confirms an address anew. */
 export const addressCheckDays = 3

@@ -176,7 +176,7 @@ export const aroundIt = {
     'Six digits of the authenticator app, or a recovery code; asked for where two-step sign-in is on.',
     '492039',
   ),
-  mailed_code: note('Eight digits from the e-mail, in place of the password.', '48217390'),
+  mailed_code: note('The digits from the e-mail, in place of the password.', '48217390'),
   'account.changeAddress.email': note('The address to sign in with from then on.', 'ada@studio.example'),
   'account.changeAddress.code': note('As at sign-in; needed where two-step sign-in is on.', '492039'),
   new_link: note(

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mailedCodeMinutes } from '@marquee/contract/limits'
+import { mailedCode } from '@marquee/contract/limits'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { idpAccounts, idpRecords } from '../db/schema.ts'
@@ -13,7 +13,6 @@ import { notExpired } from './records.ts'
 const model = 'MailedCode'
 /** At most so many e-mails to one account while the first code is valid. */
 const maxMails = 5
-const digits = 8
 
 /** Where a stored e-mail names the record of its code, which exists only once the e-mail leaves. */
 export const codePlace = /#code=([\w-]{43})/
@@ -74,7 +73,7 @@ export function mailedCodes({
         uid: fingerprint(uid),
         account_id,
         payload: {},
-        expires_at: sql`clock_timestamp() + make_interval(mins => ${mailedCodeMinutes})`,
+        expires_at: sql`clock_timestamp() + make_interval(mins => ${mailedCode.minutes})`,
       })
       await sendMail(codeMail(email, `#code=${id}`))
     })
@@ -83,6 +82,7 @@ export function mailedCodes({
 
 /** Makes the code of a record, of which only a slow hash is stored. Null when the record has ended. */
 export async function newCode(db: Db, id: string): Promise<string | null> {
+  const { digits } = mailedCode
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const payload = { hash: await hashPassword(code) }
   const { rowCount } = await db

@@ -1,5 +1,5 @@
 import { brand } from '@marquee/contract/brand'
-import { addressWaitDays, mailedCodeMinutes } from '@marquee/contract/limits'
+import { addressWaitDays, mailedCode } from '@marquee/contract/limits'
 
 interface Receiver {
   to: string
@@ -51,7 +51,7 @@ export function codeMail(to: string, code: string): Message {
     subject: `Your code to sign in to ${brand.name}`,
     paragraphs: [
       `${code} is your code.`,
-      `Enter it on the page of ${brand.name} where you asked for it. It works once, for ${mailedCodeMinutes} minutes.`,
+      `Enter it on the page of ${brand.name} where you asked for it. It works once, for ${mailedCode.minutes} minutes.`,
     ],
     after: ['If you did not ask for it, do nothing, and give it to nobody: without it nobody can sign in.'],
   }

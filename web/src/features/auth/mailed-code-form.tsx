@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { SignInInput } from '@marquee/contract/auth'
-import { mailedCodeMinutes } from '@marquee/contract/limits'
+import { mailedCode } from '@marquee/contract/limits'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { CallForm, FormFailure, fieldsOf, useCallForm } from './call-form.tsx'
@@ -47,7 +47,7 @@ export function MailedCodeForm({ uid, known: { email }, onExpired, onAsksCode, o
         <TextField
           {...signIn.field('mailed_code')}
           label="Code"
-          hint={`Eight digits. The newest works once, for ${mailedCodeMinutes} minutes, on this page.`}
+          hint={`${mailedCode.digits} digits. The newest works once, for ${mailedCode.minutes} minutes, on this page.`}
           inputMode="numeric"
           autoComplete="one-time-code"
           className="figures"
@@ -56,7 +56,7 @@ export function MailedCodeForm({ uid, known: { email }, onExpired, onAsksCode, o
         {again.error && <FormFailure>{failureText(again.error)}</FormFailure>}
       </CallForm>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <button type="button" className="link font-semibold" onClick={() => again.mutate(email)}>
+        <button type="button" className="link font-semibold" onClick={() => again.isPending || again.mutate(email)}>
           Send another code
         </button>
         <button type="button" className="link font-semibold" onClick={onBack}>
