@@ -165,7 +165,7 @@ export function EventEditor({ event, places = [] }: Props) {
     )
   }
 
-  const preview = <EventPreview values={form.watch()} picture={images[0]?.url} />
+  const preview = !event && <EventPreview values={form.watch()} picture={images[0]?.url} />
   return (
     <>
       <div
@@ -233,7 +233,7 @@ export function EventEditor({ event, places = [] }: Props) {
             </section>
           )}
 
-          {!event && <div className="max-w-96 xl:hidden">{preview}</div>}
+          {preview && <div className="max-w-96 xl:hidden">{preview}</div>}
           <div className="grid gap-4 empty:hidden">
             {refusal && <p className="font-medium text-no">{refusal}</p>}
             <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
@@ -266,7 +266,7 @@ export function EventEditor({ event, places = [] }: Props) {
             </ButtonLink>
           </div>
         </form>
-        {!event && <div className="max-xl:hidden">{preview}</div>}
+        {preview && <div className="max-xl:hidden">{preview}</div>}
       </div>
       {event && <EventPhotos event={event} />}
       {question.dialog}
