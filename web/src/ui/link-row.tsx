@@ -11,10 +11,7 @@ interface Props {
 /** Quiet links in one line, which scrolls where it is too narrow for them. */
 export function LinkRow({ label: name, links, className }: Props) {
   return (
-    <nav
-      aria-label={name}
-      className={cx('-m-1 max-w-[calc(100vw-2rem)] overflow-x-auto p-1 max-sm:-ml-3 [scrollbar-width:none]', className)}
-    >
+    <nav aria-label={name} className={cx('overflow-x-auto p-1 [scrollbar-width:none]', className)}>
       <ul className="flex gap-1 whitespace-nowrap sm:gap-2">
         {links.map(({ label, icon: Icon, ...link }) => (
           <li key={label}>

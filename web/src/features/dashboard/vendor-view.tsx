@@ -68,7 +68,11 @@ export function VendorView({ me }: { me: Me }) {
               <ButtonLink to="/events" variant={offers.length > 0 ? 'secondary' : 'primary'}>
                 Browse Events
               </ButtonLink>
-              <LinkRow label="Your business" links={shortcuts(me.contractor_id)} />
+              <LinkRow
+                label="Your business"
+                links={shortcuts(me.contractor_id)}
+                className="-m-1 max-w-[calc(100vw-2rem)] max-sm:-ml-3"
+              />
             </>
           )
         }
