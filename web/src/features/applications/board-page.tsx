@@ -24,6 +24,7 @@ import { changePlace, waitingAction } from './place-queries.ts'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
 import { useCardDrag } from './use-card-drag.tsx'
 import { useDecisions } from './use-decisions.tsx'
+import { applicationsPath } from '../events/applications-path.ts'
 
 export const meta = () => [{ title: fullTitle('Places') }]
 
@@ -40,7 +41,7 @@ export default function BoardPage() {
             actions={
               <>
                 <ButtonLink to={`/organizer/events/${event.id}/booths`}>Booths and stages</ButtonLink>
-                <ButtonLink to={`/organizer/applications?event_id=${event.id}`}>Read the applications</ButtonLink>
+                <ButtonLink to={applicationsPath(event.id)}>Read the applications</ButtonLink>
               </>
             }
           />

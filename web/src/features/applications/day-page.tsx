@@ -20,6 +20,7 @@ import { eventFailures } from '../events/queries.ts'
 import { addTick, sendTicks, tickChanges, waitingTicks } from './arrival-ticks.ts'
 import { type Day, dayQuery, type DayVendor, isRefused, noteArrival } from './day-queries.ts'
 import { endOf, runAt } from './run-times.ts'
+import { applicationsPath } from '../events/applications-path.ts'
 
 export const meta = () => [{ title: fullTitle('The day') }]
 
@@ -226,7 +227,7 @@ function Arrivals({ id, day, ticks }: { id: number; day: Day; ticks: Ticks }) {
           title="No vendor is accepted yet"
           className="card"
           actions={
-            <ButtonLink to={`/organizer/applications?event_id=${id}`} reloadDocument>
+            <ButtonLink to={applicationsPath(id)} reloadDocument>
               Read the applications
             </ButtonLink>
           }

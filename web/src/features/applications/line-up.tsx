@@ -25,6 +25,7 @@ import { useExport } from './export-applications.tsx'
 import { useHeldAnswers } from './held-answers.tsx'
 import { messageAll } from './conversation-queries.ts'
 import { applicationFailures, companyName, myApplicationsQuery } from './queries.ts'
+import { applicationsPath } from '../events/applications-path.ts'
 
 /**
  * Who is accepted for an event, by trade; for which trades nobody is; and ways to reach all of them. What an organizer does seldom is in
@@ -155,15 +156,14 @@ function Trade({ name, children }: { name: string; children: ReactNode }) {
 
 /** A trade of which nobody is accepted, with the way to those who wait, or to vendors of that trade who are free. */
 function OpenTrade({ event, trade, waiting }: { event: Event; trade: string; waiting: number }) {
-  const query = writeQuery(
+  const to =
     waiting > 0
-      ? { event_id: event.id, status: 'pending', trade }
-      : { search: trade === other ? undefined : trade, availability_date: event.start_date },
-  )
+      ? `${applicationsPath(event.id, 'pending')}&${writeQuery({ trade }).toString()}`
+      : `/vendors?${writeQuery({ search: trade === other ? undefined : trade, availability_date: event.start_date }).toString()}`
   return (
     <Link
       prefetch="intent"
-      to={`${waiting > 0 ? '/organizer/applications' : '/vendors'}?${query.toString()}`}
+      to={to}
       className="figures inline-flex min-h-9 items-center gap-2 rounded-full border-[1.5px] border-dashed border-control px-3 text-sm font-semibold hover:border-ink hover:bg-soft pointer-coarse:min-h-11"
     >
       {trade}

@@ -5,6 +5,7 @@ import { waitedFor } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { applicationsPath } from '../events/applications-path.ts'
 
 /** So many events; the rest is on the page with all applications. */
 const maxWaiting = 3
@@ -19,7 +20,7 @@ export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
           <li key={one.event_id}>
             <Link
               prefetch="intent"
-              to={`/organizer/applications?event_id=${one.event_id}&status=pending`}
+              to={applicationsPath(one.event_id, 'pending')}
               className="flex min-h-20 items-center gap-4 p-3 pr-4 hover:bg-soft focus-visible:-outline-offset-2"
             >
               <span aria-hidden="true" className="h-16 w-20 flex-none overflow-hidden rounded-sm bg-sunken">

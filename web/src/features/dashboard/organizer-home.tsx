@@ -17,6 +17,7 @@ import { WaitingEvents } from '../applications/waiting-events.tsx'
 import { UnansweredInvitations } from '../applications/unanswered-invitations.tsx'
 import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
 import { Tile } from './tile.tsx'
+import { applicationsPath } from '../events/applications-path.ts'
 
 /** So many events beside the next one; the rest is on the page with all events. */
 const maxOthers = 2
@@ -39,7 +40,7 @@ export function OrganizerHome({ me }: { me: Me }) {
           !isEmpty && (
             <>
               {oldest && (
-                <ButtonLink variant="primary" to={`/organizer/applications?event_id=${oldest.event_id}&status=pending`}>
+                <ButtonLink variant="primary" to={applicationsPath(oldest.event_id, 'pending')}>
                   Review the oldest application
                 </ButtonLink>
               )}

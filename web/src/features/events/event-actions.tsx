@@ -28,6 +28,7 @@ import {
   updateEvent,
 } from './queries.ts'
 import { hasBegun, pastQuestion, wordIn } from './save-question.tsx'
+import { applicationsPath } from './applications-path.ts'
 
 type Asked = 'publish' | 'complete' | 'cancel' | 'remove'
 
@@ -252,7 +253,7 @@ function CompleteDialog({ event, isOpen, onClose }: AskedProps) {
           <>
             <p>
               <TextLink
-                to={`/organizer/applications?event_id=${event.id}&status=pending`}
+                to={applicationsPath(event.id, 'pending')}
                 className="inline-flex min-h-6 items-center font-semibold pointer-coarse:min-h-11"
               >
                 {pending === 1 ? '1 application has no answer yet.' : `${pending} applications have no answer yet.`}

@@ -15,6 +15,7 @@ import { daysLeft } from './days-left.ts'
 import { useEventActions } from './event-actions.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { VisibilityBadge } from './visibility.tsx'
+import { applicationsPath } from './applications-path.ts'
 
 /** High enough for a finger. */
 const touch = 'inline-flex items-center pointer-coarse:min-h-11'
@@ -33,7 +34,6 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
   const Title = `h${level}` as const
   const { actions, dialogs, isPending } = useEventActions(event)
   const to = `/organizer/events/${event.id}`
-  const applicationsTo = `/organizer/applications?event_id=${event.id}`
   const count = event.application_count
   const waiting = closedToDecisions(event.status) === null ? event.pending_count : 0
   const left = daysLeft(event)
@@ -73,14 +73,14 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
         <>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
             {look === 'list' && <EventBadge status={event.status} />}
-            <TextLink to={applicationsTo} className={`${touch} figures text-sm font-medium`}>
+            <TextLink to={applicationsPath(event.id)} className={`${touch} figures text-sm font-medium`}>
               {count} {count === 1 ? 'application' : 'applications'}
             </TextLink>
             {event.accepted_count > 0 && (
               <span className={`${touch} figures text-sm`}>{event.accepted_count} accepted</span>
             )}
             {waiting > 0 && (
-              <Link prefetch="intent" to={`${applicationsTo}&status=pending`} className={`${touch} figures`}>
+              <Link prefetch="intent" to={applicationsPath(event.id, 'pending')} className={`${touch} figures`}>
                 <Badge look="lamp">
                   {waiting} waiting<span className="sr-only"> for your answer</span>
                 </Badge>
@@ -119,7 +119,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
               [
                 { label: 'View', icon: <Eye aria-hidden="true" />, to },
                 { label: 'Edit', icon: <Pencil aria-hidden="true" />, to: `${to}/edit` },
-                { label: 'Applications', icon: <Inbox aria-hidden="true" />, to: applicationsTo },
+                { label: 'Applications', icon: <Inbox aria-hidden="true" />, to: applicationsPath(event.id) },
               ],
               actions.map(({ label, icon, isDanger, run }) => ({ label, icon, isDanger, onSelect: run })),
             ]}

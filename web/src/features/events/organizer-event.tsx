@@ -31,6 +31,7 @@ import { EventLinkPanel } from './event-link.tsx'
 import { LookingFor } from './looking-for.tsx'
 import { OwnEvent } from './own-event.tsx'
 import { VisibilityBadge } from './visibility.tsx'
+import { applicationsPath } from './applications-path.ts'
 
 const isToday = ({ start_date, end_date }: Event) => {
   const day = localDay(Date.now())
@@ -79,7 +80,7 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
     {
       label: `Applications (${event.application_count})`,
       icon: Inbox,
-      to: `/organizer/applications?event_id=${event.id}`,
+      to: applicationsPath(event.id),
     },
     ...(event.call ? [{ label: 'Places', icon: LayoutGrid, to: `${path}/places` }] : []),
     ...(mayCall && lineUp ? [call] : []),
@@ -113,10 +114,7 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
         actions={
           <>
             {waiting > 0 && (
-              <ButtonLink
-                to={`/organizer/applications?event_id=${event.id}&status=pending`}
-                variant={isOnNow ? 'secondary' : 'primary'}
-              >
+              <ButtonLink to={applicationsPath(event.id, 'pending')} variant={isOnNow ? 'secondary' : 'primary'}>
                 Review {waiting} waiting
               </ButtonLink>
             )}
@@ -150,11 +148,7 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
           </>
         }
       />
-      <LinkRow
-        label="This event"
-        links={pages}
-        className="mb-6 border-b border-line max-sm:mx-0 max-sm:px-0 sm:mx-0 sm:px-0 sm:[&_ul]:-ml-3"
-      />
+      <LinkRow label="This event" links={pages} className="mb-6 border-b border-line" />
       <EventDetails
         isOwners
         lead={lineUp}
