@@ -36,6 +36,7 @@ test('an offer is confirmed by one press, and nothing is sent before', async () 
   const { user, sent } = openOwn()
   const note = within(await screen.findByRole('region', { name: 'Offer: Harvest Supper' }))
   expect(note.getByText('Confirm by May 3, 2090')).toBeTruthy()
+  expect(note.queryByText(/^You can confirm now/)).toBeNull()
   expect(sent()).toEqual([])
   await user.click(note.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('Confirmed')).toBeTruthy()
@@ -51,6 +52,7 @@ test('an offer names the documents that are asked for, once, with a link to add 
   expect(listed.map((one) => one.textContent)).toEqual(['Licence: missing. Add licence', 'Insurance: covered'])
   expect(note.getByRole('link', { name: 'Add licence' }).getAttribute('href')).toBe('/contractor/documents?add=licence')
   expect(screen.getAllByRole('list', { name: 'Documents' })).toHaveLength(1)
+  expect(note.getByText('You can confirm now and add it before the event.')).toBeTruthy()
 })
 
 test.each([

@@ -91,6 +91,8 @@ test('what waits the longest is first, and the next date has its numbers and day
   open()
   const answers = within(await screen.findByRole('region', { name: 'Waiting for you' }))
   const [first, second] = answers.getAllByRole('link')
+  const main = screen.getByRole('link', { name: 'Review the oldest application' })
+  expect([main.getAttribute('href'), main.dataset.variant]).toEqual([first?.getAttribute('href'), 'primary'])
   expect(first?.getAttribute('href')).toBe('/organizer/applications?event_id=7&status=pending')
   expect(first?.textContent).toMatch(/^Supper 7.*3 applicationsOldest: 5 days$/)
   expect(second?.textContent).toContain('1 application')
