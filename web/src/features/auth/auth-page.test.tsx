@@ -196,7 +196,7 @@ test('whether the computer is shared is asked at each sign-in', async () => {
     const user = openAuth(authAddress('sign-in'), running)
     await user.type(await screen.findByLabelText('Email'), 'ada@example.org')
     await user.type(screen.getByLabelText('Password'), 'correct horse')
-    if (answer) await user.click(screen.getByLabelText(/^This is a shared computer/))
+    if (answer) await user.click(screen.getByLabelText(/^Shared computer/))
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(isShared()).toBe(answer))
     cleanup()

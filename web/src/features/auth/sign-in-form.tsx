@@ -83,7 +83,7 @@ export function SignInForm({ uid, address, email = invitedAddress(), onExpired, 
             checked={isOnShared}
             onChange={(event) => setOnShared(event.target.checked)}
           />
-          This is a shared computer: remove my drafts when I sign out
+          Shared computer: remove my drafts at sign-out
         </label>
         {mail.error && <FormFailure>{failureText(mail.error)}</FormFailure>}
       </CallForm>
