@@ -4,6 +4,7 @@ import {
   anAdminVendor,
   anOrganizerApplication,
   anAdminOrganizer,
+  aPerson,
   aVendorApplication,
   pagination,
   someWork,
@@ -18,8 +19,9 @@ beforeEach(() => {
 
 const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString()
 
-const open = (address: string, failed_emails = 0) => {
+const open = (address: string, failed_emails = 0, me = aPerson('admin')) => {
   api({
+    'GET /users/profile': me,
     'GET /admin/work': someWork({
       vendor_applications: 12,
       open_contact_requests: 1,
@@ -113,8 +115,14 @@ test('the last decisions are named with who decided and when, and lead to all of
   open('/admin')
   const decided = within(await screen.findByRole('region', { name: 'Decided last' }))
   const [first] = await decided.findAllByRole('listitem')
-  expect(first?.textContent).toBe('Approved: Juniper & RyeAda Admin · 2 hours')
+  expect(first?.textContent).toBe('Juniper & RyeApproved · Ada Admin2 hours')
   expect(decided.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/admin/audit?decisions=true')
+})
+
+test('a decision of the reader is named as such', async () => {
+  open('/admin', 0, { ...aPerson('admin'), id: approved.actor_user_id })
+  const decided = within(await screen.findByRole('region', { name: 'Decided last' }))
+  expect(await decided.findByText('Approved · You')).toBeTruthy()
 })
 
 test('an unknown address in the area is named as unknown and links back', async () => {

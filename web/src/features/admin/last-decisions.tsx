@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@marquee/contract/audit-log'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleCheck, CircleX, ScrollText, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { waitedFor } from '../../lib/dates.ts'
+import { cx } from '../../ui/cx.ts'
+import { useMe } from '../users/queries.ts'
 import { auditActor, auditSentence } from './audit-words.ts'
 import { adminQuery } from './queries.ts'
 import { LoadedPart } from './table-list.tsx'
@@ -40,26 +41,31 @@ export function LastDecisions() {
   )
 }
 
-const answers: Record<string, { word: string; icon: ReactNode }> = {
-  approved: { word: 'Approved', icon: <CircleCheck className="size-5 text-yes" /> },
-  rejected: { word: 'Rejected', icon: <CircleX className="size-5 text-no" /> },
+const answers: Record<string, { word: string; icon?: LucideIcon; look?: string }> = {
+  approved: { word: 'Approved', icon: CircleCheck, look: 'bg-yes-wash text-yes' },
+  rejected: { word: 'Rejected', icon: CircleX, look: 'bg-no-wash text-no' },
 }
 
-const answerOf = ({ to_state }: AuditEntry) => answers[to_state ?? '']
-
-const Decision = ({ entry }: { entry: AuditEntry }) => (
-  <li className="flex gap-3 px-5 py-3">
-    <span aria-hidden="true" className="mt-0.5 size-5 flex-none">
-      {answerOf(entry)?.icon}
-    </span>
-    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-      <span className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{answerOf(entry)?.word ?? auditSentence(entry)}</span>
-        {entry.subject_name && `: ${entry.subject_name}`}
+function Decision({ entry }: { entry: AuditEntry }) {
+  const { data: me } = useMe()
+  const {
+    word,
+    icon: Icon = ScrollText,
+    look = 'bg-sunken text-muted',
+  } = answers[entry.to_state ?? ''] ?? { word: auditSentence(entry) }
+  return (
+    <li className="flex items-center gap-4 p-3 pr-5">
+      <span aria-hidden="true" className={cx('grid size-14 flex-none place-items-center rounded-sm', look)}>
+        <Icon className="size-6" />
       </span>
-      <span className="figures text-sm text-muted">
-        {auditActor(entry)} · {waitedFor(entry.created_at)}
+      <span className="grid min-w-0 flex-1 wrap-anywhere">
+        <span className="font-semibold">{entry.subject_name ?? word}</span>
+        <span className="text-sm text-muted">
+          {entry.subject_name && `${word} · `}
+          {entry.actor_user_id === me?.id ? 'You' : auditActor(entry)}
+        </span>
       </span>
-    </span>
-  </li>
-)
+      <span className="figures flex-none text-sm text-muted">{waitedFor(entry.created_at)}</span>
+    </li>
+  )
+}
