@@ -1,10 +1,6 @@
-import { useId, type ReactNode } from 'react'
-
 interface Props {
-  /** Its accessible name, which begins with what is shown. */
+  /** Its accessible name. */
   label: string
-  /** What stands beside it; nothing where its place makes clear what it is. */
-  children?: ReactNode
   isOn: boolean
   onChange: (isOn: boolean) => void
   /** Ids of what explains it. */
@@ -12,12 +8,10 @@ interface Props {
 }
 
 /** Switches something on and off at once, without a button that saves. */
-export function Switch({ label, children, isOn, onChange, describedBy }: Props) {
-  const id = useId()
+export function Switch({ label, isOn, onChange, describedBy }: Props) {
   return (
-    <span className="flex min-h-11 min-w-11 items-center gap-3">
+    <span className="flex min-h-11 min-w-11 items-center">
       <input
-        id={id}
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- browsers derive it from `checked`
         role="switch"
@@ -27,11 +21,6 @@ export function Switch({ label, children, isOn, onChange, describedBy }: Props) 
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {children && (
-        <label htmlFor={id} className="cursor-pointer text-sm">
-          {children}
-        </label>
-      )}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { noticeGroupRule, type NoticeFrequency } from '@marquee/contract/notice-
 import type { MailHours, NoticePreference, NoticePreferenceUpdate } from '@marquee/contract/notifications'
 import { mayStop } from '@marquee/contract/unsubscribe'
 import { useQuery, useMutation, useMutationState, type UseMutationResult } from '@tanstack/react-query'
-import { Check, CircleAlert, type LucideIcon } from 'lucide-react'
+import { Check, CircleAlert, Moon, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { failureText, isUnreachable, readAgain } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,25 +40,25 @@ export function Preferences() {
       skeleton="h-96"
     >
       {({ preferences, hours }) => (
-        <div className="grid max-w-[44rem] grid-cols-1 gap-x-16 gap-y-10 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
-          <p className="-mb-5 text-muted xl:col-span-full">Your choices are saved at once.</p>
-          <div className="grid grid-cols-1 content-start gap-2">
-            <div className={cx(columns, 'items-baseline pr-4 sm:pr-5')}>
-              <h2 className="text-xl">What</h2>
-              {/* Above the controls, which it names. */}
-              <p aria-hidden="true" className="contents text-sm font-semibold">
-                <span className="max-sm:hidden">In {brand.name}</span>
-                <span className="max-sm:hidden">By email</span>
+        <div className="grid grid-cols-1 gap-10">
+          <Part title="What" hint="Your choices are saved at once.">
+            <div className="card px-4 sm:px-5">
+              <p
+                aria-hidden="true"
+                className={cx(columns, 'border-b border-line py-2.5 text-sm font-semibold max-sm:hidden')}
+              >
+                <span className="col-start-2">In {brand.name}</span>
+                <span>By email</span>
               </p>
+              <ul className="divide-y divide-line">
+                {preferences
+                  .filter(({ group }) => mayStop(group))
+                  .map((preference) => (
+                    <GroupRow key={preference.group} stored={preference} hasHours={hours !== null} />
+                  ))}
+              </ul>
             </div>
-            <ul className="card divide-y divide-line px-4 sm:px-5">
-              {preferences
-                .filter(({ group }) => mayStop(group))
-                .map((preference) => (
-                  <GroupRow key={preference.group} stored={preference} hasHours={hours !== null} />
-                ))}
-            </ul>
-            <p className="mt-1 text-sm text-muted">
+            <p className="mt-2 text-sm text-muted">
               Always sent
               {me?.email && (
                 <>
@@ -68,19 +68,29 @@ export function Preferences() {
               )}
               : {alwaysSent(preferences)}.
             </p>
-          </div>
-          <div className="grid grid-cols-1 content-start gap-2">
-            <h2 className="text-xl">When</h2>
+          </Part>
+          <Part title="When">
             <Hours stored={hours} />
-          </div>
+          </Part>
         </div>
       )}
     </Loaded>
   )
 }
 
+/** The heading of a part stands above its card, on wide pages beside it. */
+const Part = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-x-12 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="lg:pt-2.5">
+      <h2 className="text-lg">{title}</h2>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+    </div>
+    <div>{children}</div>
+  </div>
+)
+
 /** What it is about, and the two controls; on phones below it. */
-const columns = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:gap-x-6 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]'
+const columns = 'grid gap-x-4 sm:gap-x-6 sm:grid-cols-[minmax(0,1fr)_6rem_8rem]'
 
 const alwaysSent = (preferences: readonly NoticePreference[]) =>
   preferences
@@ -125,8 +135,8 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
       }
       inApp={
         isAlways ? (
-          <span className="flex items-center gap-1 text-sm text-muted sm:min-h-11">
-            Always<span className="sm:sr-only"> in {brand.name}</span>
+          <span className="flex min-h-11 items-center text-sm text-muted">
+            Always<span className="sr-only"> in {brand.name}</span>
           </span>
         ) : unused.includes('in_app') ? (
           false
@@ -136,9 +146,7 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
             isOn={now.in_app}
             describedBy={id}
             onChange={(in_app) => save.mutate({ in_app })}
-          >
-            <span className="sm:hidden">In {brand.name}</span>
-          </Switch>
+          />
         )
       }
     />
@@ -163,30 +171,29 @@ function Hours({ stored }: { stored: MailHours | null }) {
   return (
     <ul className="card divide-y divide-line px-4 sm:px-5">
       <Row
+        icon={Moon}
         label="Quiet hours"
         explanation="Only what is urgent is sent then."
         id={id}
         save={save}
         control={
-          <span className="flex justify-end">
-            <Switch
-              label="Quiet hours"
-              isOn={isOn}
-              describedBy={id}
-              onChange={(turnsOn) => save.mutate({ time_zone, ...(turnsOn ? night : noQuiet) })}
-            />
-          </span>
+          <Switch
+            label="Quiet hours"
+            isOn={isOn}
+            describedBy={id}
+            onChange={(turnsOn) => save.mutate({ time_zone, ...(turnsOn ? night : noQuiet) })}
+          />
         }
       >
         {isOn && (
-          <div className="mt-2 grid max-w-xs grid-cols-2 gap-4">
+          <div className="col-span-full grid max-w-xs grid-cols-2 gap-4 max-sm:-ml-12">
             {time('From', 'quiet_from')}
             {time('Until', 'quiet_until')}
           </div>
         )}
       </Row>
       {(isOn || stored) && (
-        <li className="py-4">
+        <li className="py-4 sm:pl-12 *:max-w-xs">
           <SelectField
             label="Time zone"
             value={time_zone}
@@ -200,13 +207,13 @@ function Hours({ stored }: { stored: MailHours | null }) {
 }
 
 interface RowProps<Change> {
-  icon?: LucideIcon
+  icon: LucideIcon
   label: string
   explanation: string
   /** Of the explanation. */
   id: string
   save: UseMutationResult<unknown, Error, Change>
-  /** Whether it is shown in the product; false where it never is. */
+  /** Whether it is shown in the product; false where it never is, nothing where the choice is another. */
   inApp?: ReactNode
   control: ReactNode
   children?: ReactNode
@@ -217,21 +224,19 @@ function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control,
   return (
     <li
       className={cx(
-        inApp === undefined ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6' : columns,
-        'relative items-start py-4',
-        Icon && 'sm:pl-12',
+        columns,
+        'relative gap-y-2 py-3.5 pl-12 sm:items-center',
+        inApp === undefined ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-2',
       )}
     >
-      <div className={cx('grid content-start gap-0.5', inApp !== undefined && 'max-sm:col-span-2 max-sm:mb-2')}>
+      <div className={cx('grid gap-0.5', inApp !== undefined && 'max-sm:col-span-full')}>
         <div className="flex flex-wrap items-center gap-x-3">
-          {Icon && (
-            <span
-              aria-hidden="true"
-              className="grid size-9 place-items-center rounded-full bg-sunken sm:absolute sm:top-2.5 sm:left-0"
-            >
-              <Icon className="size-4" />
-            </span>
-          )}
+          <span
+            aria-hidden="true"
+            className="absolute top-2 left-0 grid size-9 place-items-center rounded-full bg-sunken text-muted"
+          >
+            <Icon className="size-4" />
+          </span>
           <h3 className="font-sans text-base font-semibold tracking-normal">{label}</h3>
           <p role="status" className="text-sm font-medium text-yes">
             {save.isSuccess && (
@@ -257,19 +262,28 @@ function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control,
           </div>
         )}
       </div>
-      {inApp !== undefined && <div className="self-center sm:self-start">{inApp}</div>}
-      <div className={cx(inApp !== undefined && 'flex items-center gap-2 sm:*:last:flex-1')}>
-        {inApp !== undefined && (
-          <span aria-hidden="true" className="text-sm sm:hidden">
-            By email
-          </span>
-        )}
-        {control}
-      </div>
-      {children && <div className="col-span-2">{children}</div>}
+      {inApp === undefined ? (
+        <div className="sm:col-start-3">{control}</div>
+      ) : (
+        <>
+          <Cell head={inApp && `In ${brand.name}`}>{inApp}</Cell>
+          <Cell head="By email">{control}</Cell>
+        </>
+      )}
+      {children}
     </li>
   )
 }
+
+/** A control; on phones its column's head stands above it. */
+const Cell = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
+  <div>
+    <p aria-hidden="true" className="mb-1 text-xs text-muted sm:hidden">
+      {head}
+    </p>
+    {children}
+  </div>
+)
 
 const hoursPart = ['hours'] as const
 
