@@ -85,12 +85,17 @@ test('a press elsewhere closes it, and so does following an entry, which is then
   await waitFor(() => expect(calls.map((call) => call.name)).toContain('PUT /notifications/1/read'))
 })
 
-test('a place to confirm stands first; its question leaves the list open', async () => {
+test('a place to confirm stands first, below it that there is nothing else; its question leaves the list open', async () => {
   const place = { ...blank(ApplicationPlace), state: 'offered', confirm_by: '2090-05-09' } as ApplicationPlace
+  const days = { event_start_date: '2090-06-19', event_end_date: null }
   const { user } = ring({
-    applications: [anApplication({ event_title: 'Supper', event_start_date: '2090-06-19', status: 'accepted', place })],
+    rows: [aNotification({ link: '/contractor/applications/7' })],
+    applications: [anApplication({ id: 7, event_title: 'Supper', ...days, status: 'accepted', place })],
   })
   await user.click(await bell())
+  const offer = await screen.findByRole('region', { name: 'Offer: Supper' })
+  expect(offer.textContent).toMatch(/^SupperJun 19, 2090.* · Confirm by May 9, 2090/)
+  expect(await screen.findByText(/^Nothing yet\./)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Decline: Supper' }))
   const question = await screen.findByRole('alertdialog', { name: 'Decline this place?' })
   await user.click(within(question).getByRole('button', { name: 'Keep it' }))

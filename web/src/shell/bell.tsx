@@ -89,7 +89,7 @@ function Opener({ name, face }: { name: string; face: ReactNode }) {
           role="dialog"
           aria-label="Notifications"
           tabIndex={-1}
-          className="float absolute top-full right-0 mt-1.5 flex max-h-[min(40rem,calc(100dvh-6rem))] w-[27rem] max-w-[calc(100vw-2rem)] animate-rise flex-col text-ink"
+          className="float absolute top-full right-0 mt-1.5 flex max-h-[min(44rem,calc(100dvh-6rem))] w-[27rem] max-w-[calc(100vw-2rem)] animate-rise flex-col text-ink"
         >
           <Suspense fallback={<Skeleton className="m-5 h-40" />}>
             <NewestList onFollow={close} />

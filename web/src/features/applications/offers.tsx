@@ -1,8 +1,13 @@
 import type { Application } from '@marquee/contract/applications'
+import { isLacking } from '@marquee/contract/asked-documents'
 import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { briefDate, briefRange } from '../../lib/dates.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useMe } from '../users/queries.ts'
 import { isOffered, standingOf } from './application-badge.tsx'
-import { PlaceNote } from './place-note.tsx'
+import { AskedDocuments } from './asked-documents.tsx'
+import { endsEarlier, keptUntil, OfferButtons } from './place-note.tsx'
 import { myApplicationsQuery } from './queries.ts'
 import { isToCome } from './vendor-application.tsx'
 
@@ -35,13 +40,46 @@ export function isAbove(offers: readonly Application[]) {
 export const byDay = (all: readonly Application[]) =>
   all.toSorted((a, b) => a.event_start_date.localeCompare(b.event_start_date) || a.id - b.id)
 
-/** The places that organizers keep for the vendor, with the buttons that answer. */
+/** The places that organizers keep for the vendor, with the buttons that answer. Below the bell, where there is less room, without icon and organizer. */
 export const Offers = ({ offers }: { offers: readonly Application[] }) => (
   <ul className="grid gap-3">
-    {offers.map((application) => (
-      <li key={application.id}>
-        <PlaceNote application={application} isNamed />
-      </li>
-    ))}
+    {offers.map((application) => {
+      const { id, event_title, event_start_date, event_end_date, organization_name, place, documents } = application
+      const missing = documents.filter(isLacking)
+      return (
+        <li key={id} className="@container">
+          <section aria-label={`Offer: ${event_title}`} className="flex gap-3 rounded-md bg-wait-wash p-3 @lg:px-4">
+            <CalendarClock aria-hidden="true" className="mt-0.5 size-5 flex-none text-wait sm:@max-lg:hidden" />
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+              <div className="grid min-w-40 flex-1 gap-0.5">
+                <TextLink
+                  to={`/contractor/applications/${id}`}
+                  className="justify-self-start font-semibold wrap-anywhere"
+                >
+                  {event_title}
+                </TextLink>
+                <p className="text-sm">
+                  {briefRange(event_start_date, event_end_date)}
+                  <span className="sm:@max-lg:hidden"> · {organization_name}</span>
+                  <span className="max-sm:hidden"> · </span>
+                  <b className="font-semibold whitespace-nowrap max-sm:block">
+                    Confirm by {briefDate(place?.confirm_by)}
+                  </b>
+                </p>
+                {place && endsEarlier(place) && (
+                  <p className="text-sm text-muted">{keptUntil(organization_name, place)}</p>
+                )}
+              </div>
+              <OfferButtons application={application} isNamed />
+              {missing.length > 0 && (
+                <div className="basis-full text-sm">
+                  <AskedDocuments isOwn documents={missing} />
+                </div>
+              )}
+            </div>
+          </section>
+        </li>
+      )
+    })}
   </ul>
 )

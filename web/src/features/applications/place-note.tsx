@@ -3,19 +3,16 @@ import { isLacking } from '@marquee/contract/asked-documents'
 import { ordinal } from '@marquee/contract/open-call'
 import type { ApplicationPlace } from '@marquee/contract/places'
 import { CalendarClock, Hourglass } from 'lucide-react'
-import { longDate, longRange } from '../../lib/dates.ts'
+import { longDate } from '../../lib/dates.ts'
 import { clockTime, localDay } from '../../lib/local-dates.ts'
 import { CallButton } from '../../ui/call-button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { TextLink } from '../../ui/text-link.tsx'
 import { isOffered } from './application-badge.tsx'
 import { AskedDocuments } from './asked-documents.tsx'
 import { changePlace } from './place-queries.ts'
 
 interface Props {
   application: Application
-  /** The event is named, because nothing around the note does. */
-  isNamed?: boolean
   className?: string
 }
 
@@ -27,65 +24,27 @@ export const keptUntil = (organization: string, kept: Kept) =>
 
 type Kept = Pick<ApplicationPlace, 'until' | 'confirm_by'>
 
-const endsEarlier = (kept: Kept): kept is Kept & { until: string } =>
+export const endsEarlier = (kept: Kept): kept is Kept & { until: string } =>
   kept.until !== null && kept.confirm_by !== null && localDay(kept.until) <= kept.confirm_by
 
 /** What the vendor needs to know of the place, with the buttons that answer an offer. Nothing where there is nothing. */
-export function PlaceNote({ application, isNamed = false, className }: Props) {
-  const { id, place, event_title, organization_name, documents } = application
-  if (place && isOffered(application)) {
-    const day = place.confirm_by ? longDate(place.confirm_by) : ''
+export function PlaceNote({ application, className }: Props) {
+  const { place, event_title, organization_name, documents } = application
+  if (place && isOffered(application))
     return (
       <section aria-label={`Offer: ${event_title}`} className={cx('flex gap-3 rounded-md bg-wait-wash p-4', className)}>
         <CalendarClock aria-hidden="true" className="mt-0.5 size-5 flex-none text-wait" />
         <div className="grid min-w-0 flex-1 gap-3">
           <div className="grid gap-0.5">
-            {isNamed && (
-              <TextLink to={`/contractor/applications/${id}`} className="font-semibold">
-                {event_title}
-              </TextLink>
-            )}
-            {isNamed && (
-              <p className="text-sm">
-                {longRange(application.event_start_date, application.event_end_date)} · {organization_name}
-              </p>
-            )}
-            <p className="font-semibold">Confirm by {day}</p>
-            {(!isNamed || endsEarlier(place)) && (
-              <p className="text-sm text-muted">{keptUntil(organization_name, place)}</p>
-            )}
+            <p className="font-semibold">Confirm by {longDate(place.confirm_by)}</p>
+            <p className="text-sm text-muted">{keptUntil(organization_name, place)}</p>
           </div>
-          <AskedDocuments isOwn documents={isNamed ? documents.filter(isLacking) : documents} />
+          <AskedDocuments isOwn documents={documents} />
           {documents.some(isLacking) && <p className="text-sm">You can confirm now and add it before the event.</p>}
-          <div className="flex flex-wrap gap-2">
-            <CallButton
-              call={changePlace}
-              given={{ id, action: 'confirm' as const }}
-              variant="primary"
-              aria-label={isNamed ? `Confirm: ${event_title}` : undefined}
-            >
-              Confirm
-            </CallButton>
-            <CallButton
-              call={changePlace}
-              given={{ id, action: 'decline' as const }}
-              variant="ghost"
-              aria-label={isNamed ? `Decline: ${event_title}` : undefined}
-              question={{
-                title: 'Decline this place?',
-                description: `${organization_name} can then give it to somebody else.`,
-                confirmLabel: 'Decline the place',
-                cancelLabel: 'Keep it',
-                tone: 'danger',
-              }}
-            >
-              Decline
-            </CallButton>
-          </div>
+          <OfferButtons application={application} />
         </div>
       </section>
     )
-  }
   const words = wordsOf(application)
   return (
     words && (
@@ -94,6 +53,44 @@ export function PlaceNote({ application, isNamed = false, className }: Props) {
         {words}
       </p>
     )
+  )
+}
+
+interface ButtonsProps {
+  application: Application
+  /** Small, and with the event in their names, because nothing around them names it. */
+  isNamed?: boolean
+}
+
+/** Confirms the place, or declines it after a question. */
+export function OfferButtons({ application: { id, event_title, organization_name }, isNamed = false }: ButtonsProps) {
+  const look = (word: string) =>
+    isNamed && {
+      size: 'sm' as const,
+      className: 'pointer-coarse:min-h-11',
+      'aria-label': `${word}: ${event_title}`,
+    }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CallButton call={changePlace} given={{ id, action: 'confirm' }} variant="primary" {...look('Confirm')}>
+        Confirm
+      </CallButton>
+      <CallButton
+        call={changePlace}
+        given={{ id, action: 'decline' }}
+        variant="ghost"
+        {...look('Decline')}
+        question={{
+          title: 'Decline this place?',
+          description: `${organization_name} can then give it to somebody else.`,
+          confirmLabel: 'Decline the place',
+          cancelLabel: 'Keep it',
+          tone: 'danger',
+        }}
+      >
+        Decline
+      </CallButton>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { NotificationList } from '@marquee/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
 import { useRef, useState, type ComponentProps } from 'react'
 import { failureText } from '../../lib/query-client.ts'
 import { CallButton } from '../../ui/call-button.tsx'
@@ -30,12 +31,13 @@ export function useHeldPage(filters: PageFilters, onShow?: () => void) {
   return { list, top, newRows }
 }
 
-/** Marks everything up to the end of this list as read; nothing where nothing is unread. */
+/** Marks everything up to the end of this list as read; nothing where nothing is unread. On phones it is an icon. */
 export function ReadAll({ list }: { list: NotificationList | undefined }) {
   if (!list?.unread) return null
   return (
     <CallButton call={readAllNotifications} given={list} variant="ghost" size="sm" className="-mr-3">
-      Mark all as read
+      <CheckCheck aria-hidden="true" className="sm:hidden" />
+      <span className="max-sm:sr-only">Mark all as read</span>
     </CallButton>
   )
 }

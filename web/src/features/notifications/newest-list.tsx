@@ -21,27 +21,25 @@ export function NewestList({ onFollow }: { onFollow: () => void }) {
       {newRows}
       <div ref={top} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4">
         {offers.length > 0 && (
-          <div className="border-b border-line py-4">
+          <div className="border-b border-line py-3">
             <Offers offers={offers} />
           </div>
         )}
         <LoadedNews query={list} level={3} skeleton="h-52">
-          {({ notifications }) =>
-            notifications.length === 0 ? (
+          {({ notifications }) => {
+            const shown = notifications.filter((entry) => !isOffered(entry)).slice(0, maxShown)
+            return shown.length === 0 ? (
               <p className="py-10 text-center text-pretty text-muted">
                 Nothing yet. News of your applications and events appears here.
               </p>
             ) : (
               <ul tabIndex={-1} className="divide-y divide-line">
-                {notifications
-                  .filter((entry) => !isOffered(entry))
-                  .slice(0, maxShown)
-                  .map((entry) => (
-                    <NewsEntry key={entry.id} notification={entry} onFollow={onFollow} />
-                  ))}
+                {shown.map((entry) => (
+                  <NewsEntry key={entry.id} notification={entry} onFollow={onFollow} />
+                ))}
               </ul>
             )
-          }
+          }}
         </LoadedNews>
       </div>
       <p className="flex-none border-t border-line">

@@ -33,18 +33,20 @@ import { readNotification } from './queries.ts'
 
 interface Props {
   notification: Notification
-  /** How much of the text is shown: three lines where a page has the rest, none of a receipt's (the default), only of news about the account, or all. */
+  /** How much of the text is shown: two lines where a page has the rest, below the bell one, none of a receipt's (the default), only of news about the account, or all. */
   text?: 'short' | 'account' | 'whole'
   onFollow?: (() => void) | undefined
 }
 
-/** One notification, as an item of a list. Following its link or pressing its button marks it as read. */
+/** One notification, as an item of a list; a message has its sender above the event. Following its link or pressing its button marks it as read. */
 export function NewsEntry({ notification, text = 'short', onFollow }: Props) {
   const { body, link, created_at } = notification
   const read = useMutation(readNotification)
   const ended = useEndedOffer(isOffer(notification) ? link : null)
   const subject = ended ? notification.subject.replace(/^.*?(?=: )/, ended.words) : notification.subject
   const isQuiet = ended !== undefined || isReceipt(notification)
+  const [, lead, sender, title] =
+    (notification.kind === 'message.sent' && /^(Message from )?(.+?): (.*)$/s.exec(subject)) || []
   const isUnread = notification.read_at === null
   const isTextShown = text === 'account' ? groupOf(notification) === 'account' : text === 'whole' || !isQuiet
   const isCut = text !== 'whole' && link !== null
@@ -52,12 +54,18 @@ export function NewsEntry({ notification, text = 'short', onFollow }: Props) {
     if (isUnread) read.mutate({ id: notification.id })
   }
   return (
-    <li className="@container py-3.5">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 @lg:grid-cols-[auto_minmax(0,1fr)_2.25rem]">
+    <li className="@container py-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3">
         <KindIcon notification={notification} ended={ended?.status} />
-        <div className={lines}>
+        <div className="grid min-w-0 content-start gap-y-0.5">
           <p className={cx('text-pretty', isUnread ? 'font-semibold' : isQuiet && 'text-sm text-muted')}>
             {isUnread && <span className="sr-only">Unread: </span>}
+            {sender && (
+              <span className="block text-sm font-normal text-muted">
+                <span className="sr-only">{lead}</span>
+                {sender}
+              </span>
+            )}
             {link ? (
               <Link
                 prefetch="intent"
@@ -68,57 +76,57 @@ export function NewsEntry({ notification, text = 'short', onFollow }: Props) {
                 }}
                 className="underline-offset-4 hover:underline"
               >
-                {subject}
+                {title ?? subject}
               </Link>
             ) : (
-              subject
+              (title ?? subject)
             )}
           </p>
           {body && isTextShown && (
             <p
               className={cx(
-                'col-start-1 text-sm wrap-anywhere text-muted',
-                isCut ? 'line-clamp-3' : 'whitespace-pre-line',
+                'text-sm wrap-anywhere text-muted',
+                isCut ? 'line-clamp-2 sm:@max-lg:line-clamp-1' : 'whitespace-pre-line',
               )}
             >
               {isCut ? body.replaceAll(/(\p{L})\n/gu, '$1. ') : body}
             </p>
           )}
+        </div>
+        <div className="flex flex-col items-end @lg:flex-row @lg:items-start">
           <time
             dateTime={created_at}
             title={exactTime(created_at)}
-            className="figures justify-self-start text-xs whitespace-nowrap text-muted @lg:col-start-2 @lg:row-start-1"
+            className="figures pt-1 text-xs whitespace-nowrap text-muted"
           >
             {recently(created_at) ?? briefDate(localDay(created_at))}
           </time>
+          <div className="-mr-3 w-9 @lg:-mt-1.5 @lg:ml-3">
+            {isUnread && (
+              <Button
+                variant="ghost"
+                size="sm"
+                isIconOnly
+                className="group relative"
+                isPending={read.isPending}
+                aria-label={`Mark as read: ${subject}`}
+                onClick={markRead}
+              >
+                <span aria-hidden="true" className="bulb text-sm" data-lit="" />
+                <span
+                  aria-hidden="true"
+                  className="pointer-events-none absolute right-full rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium whitespace-nowrap text-canvas opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+                >
+                  Mark as read
+                </span>
+              </Button>
+            )}
+          </div>
         </div>
-        {isUnread && (
-          <Button
-            variant="ghost"
-            size="sm"
-            isIconOnly
-            className="group relative -mr-1.5 self-start"
-            isPending={read.isPending}
-            aria-label={`Mark as read: ${subject}`}
-            onClick={markRead}
-          >
-            <span aria-hidden="true" className="bulb text-sm" data-lit="" />
-            <span
-              aria-hidden="true"
-              className="pointer-events-none absolute right-full rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium whitespace-nowrap text-canvas opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
-            >
-              Mark as read
-            </span>
-          </Button>
-        )}
       </div>
     </li>
   )
 }
-
-/** On a wide page the time stands at the end of the first line. */
-const lines =
-  'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start items-baseline gap-x-4 gap-y-0.5 @lg:grid-cols-[minmax(0,1fr)_auto]'
 
 /** A picture for each group of notices. */
 export const groupIcons: Record<NoticeGroup, LucideIcon> = {

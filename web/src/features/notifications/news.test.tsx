@@ -17,16 +17,18 @@ beforeEach(() => {
 
 const show = () => visit('/dashboard', News, '/dashboard')
 
-test('below the bell, what only confirms an own application stands without its text; on the home only news about the account have one', async () => {
+test('below the bell, what only confirms an own application stands without its text, and the sender above the event; on the home only news about the account have one', async () => {
   const rows = [
     aNotification({ kind: 'application.received', body: 'Your message: Forty metres of flowers.' }),
-    aNotification({ id: 2, kind: 'message.sent', body: 'Is there water?' }),
+    aNotification({ id: 2, kind: 'message.sent', subject: 'Message from Mill Suppers: Fair', body: 'Is there water?' }),
     aNotification({ id: 3, kind: 'vendor.approved', body: 'A word from our team: What a field.' }),
   ]
   api({ 'GET /notifications': notificationsOf(rows) })
   const { unmount } = visit('/dashboard', () => <NewestList onFollow={() => {}} />, '/dashboard')
   expect(await screen.findByText('Is there water?')).toBeTruthy()
   expect(screen.queryByText(/Forty metres/)).toBeNull()
+  expect(screen.getByText('Mill Suppers')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Fair' })).toBeTruthy()
   unmount()
 
   show()

@@ -33,11 +33,11 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {isWhole && <Waiting />}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         <div
           role="group"
           aria-label="Show"
-          className="contents [&>button]:flex-none [&>div]:max-sm:order-last [&>div]:max-sm:w-full"
+          className="relative -m-1 flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:none] *:flex-none [&_select]:field-sizing-content"
         >
           {[false, true].map((unread) => (
             <button
@@ -53,27 +53,23 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
           ))}
           <KindFilter value={filters.group} onChange={(group) => onFilter({ group })} />
         </div>
-        <div className="ml-auto">{!filters.group && <ReadAll list={data} />}</div>
+        <div className="ml-auto flex-none">{!filters.group && <ReadAll list={data} />}</div>
       </div>
       {/* On phones there is no room between the filters: the button stands beside the first day. */}
       <div className="contents max-sm:[&_.new-rows]:mt-0! max-sm:[&_.new-rows-place]:justify-items-end">{newRows}</div>
       <div ref={top} tabIndex={-1} className={cx('grid grid-cols-1', list.isPlaceholderData && 'opacity-60')}>
         <LoadedNews query={list} skeleton="h-96">
-          {({ notifications, pagination }) =>
-            notifications.length === 0 ? (
+          {({ notifications, pagination }) => {
+            const shown = notifications.filter((entry) => !(isWhole && isOffered(entry)))
+            return shown.length === 0 ? (
               <Nothing
                 unread={filters.unread}
                 isFiltered={filters.group !== undefined}
-                isPastEnd={pagination.total > 0}
+                isPastEnd={notifications.length === 0 && pagination.total > 0}
                 onFirst={() => onPage(1)}
               />
             ) : (
-              [
-                ...Map.groupBy(
-                  notifications.filter((entry) => !(isWhole && isOffered(entry))),
-                  (entry) => periodOf(localDay(entry.created_at)),
-                ),
-              ].map(([title, entries]) => (
+              [...Map.groupBy(shown, (entry) => periodOf(localDay(entry.created_at)))].map(([title, entries]) => (
                 <Part key={title} title={title}>
                   <ul tabIndex={-1} className="divide-y divide-line">
                     {entries.map((entry) => (
@@ -83,7 +79,7 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
                 </Part>
               ))
             )
-          }
+          }}
         </LoadedNews>
       </div>
       {data && (data.pagination.has_more || filters.page > 1) && (
@@ -126,7 +122,7 @@ function Waiting() {
           <Offers offers={offers} />
         </Pinned>
       )}
-      {isVendor && <Invitations className={cx(part, 'pb-6 [&>h2]:text-lg lg:[&>h2]:pt-3.5')} />}
+      {isVendor && <Invitations className={cx(part, 'pb-6 [&>h2]:text-lg lg:[&>h2]:pt-3')} />}
       {waiting.length > 0 && (
         <Pinned title="Waiting for you">
           <WaitingEvents waiting={waiting} />
@@ -153,7 +149,7 @@ function Part({ title, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={cx(part, 'pb-2')}>
-      <h2 id={id} className="text-lg lg:pt-3.5">
+      <h2 id={id} className="text-lg lg:pt-3">
         {title}
       </h2>
       {children}

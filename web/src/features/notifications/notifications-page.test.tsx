@@ -145,6 +145,20 @@ test('one kind is asked for by its group, which the address keeps; only all of t
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
+test('below the only notice, which stands as a place to confirm, the list shows that there is nothing else', async () => {
+  const place = { ...blank(ApplicationPlace), state: 'offered', confirm_by: '2090-05-09' } as ApplicationPlace
+  api({
+    'GET /users/profile': aPerson('contractor'),
+    'GET /notifications': notificationsOf([aNotification({ link: '/contractor/applications/1' })]),
+    'GET /event-applications/my-applications': pageOf('applications', [
+      anApplication({ id: 1, event_start_date: '2090-06-19', status: 'accepted', place }),
+    ]),
+  })
+  show()
+  await screen.findByRole('region', { name: 'To confirm' })
+  expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeTruthy()
+})
+
 test('what waits for an answer stands above all days, and there alone: places to confirm, or events with applications', async () => {
   const place = { ...blank(ApplicationPlace), state: 'offered', confirm_by: '2090-05-09' } as ApplicationPlace
   const offer = { event_start_date: '2090-06-19', event_end_date: null, status: 'accepted', place } as const
