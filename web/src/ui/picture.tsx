@@ -44,6 +44,18 @@ export function Picture({ image, sizes, alt, isFirst, className }: Props) {
   )
 }
 
+/** A small picture at the start of a row; its place stays without a picture. */
+export function Thumbnail({ image, isSquare }: { image: PictureSource | null | undefined; isSquare?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('h-16 flex-none overflow-hidden rounded-sm bg-sunken', isSquare ? 'w-16' : 'w-20')}
+    >
+      {image && <Picture image={image} alt="" sizes="5rem" className="size-full" />}
+    </span>
+  )
+}
+
 /** The average colour from the first three bytes of a thumbhash. Cheap enough for server and lists. */
 function averageColor(base64: string): string | undefined {
   if (base64.length < 4) return undefined

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Thumbnail } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { placeOf, writeMiles } from '../vendors/vendor-facts.tsx'
 import { candidatesQuery, inviteVendor } from './invitation-queries.ts'
@@ -100,11 +100,7 @@ function Candidates({ event, place, onAccept, onClose }: Omit<Props, 'isFree'> &
             <ul aria-label="Who could fill this place" className="divide-y divide-line">
               {rows.map((one, at) => (
                 <li key={one.contractor_id} className="flex items-center gap-4 py-3">
-                  <span aria-hidden="true" className="size-16 flex-none overflow-hidden rounded-sm bg-sunken">
-                    {one.primary_image && (
-                      <Picture image={one.primary_image} alt="" sizes="4rem" className="size-full" />
-                    )}
-                  </span>
+                  <Thumbnail isSquare image={one.primary_image} />
                   <div className="min-w-0 flex-1 wrap-anywhere">
                     <TextLink
                       to={

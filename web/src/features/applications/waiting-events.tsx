@@ -1,38 +1,37 @@
 import type { Agenda } from '@marquee/contract/events'
 import { ArrowRight, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { waitedFor } from '../../lib/dates.ts'
+import { briefDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Thumbnail } from '../../ui/picture.tsx'
 import { applicationsPath } from '../events/applications-path.ts'
 
 /** So many events; the rest is on the page with all applications. */
 const maxWaiting = 3
 
-/** The events with applications that wait for an answer. */
+/** The events with applications that wait for an answer, the soonest first. */
 export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
   const more = waiting.length - maxWaiting
+  const soonest = waiting.toSorted((a, b) => a.start_date.localeCompare(b.start_date))
   return (
     <>
       <ul className="card divide-y divide-line overflow-hidden">
-        {waiting.slice(0, maxWaiting).map((one) => (
+        {soonest.slice(0, maxWaiting).map((one) => (
           <li key={one.event_id}>
             <Link
               prefetch="intent"
               to={applicationsPath(one.event_id, 'pending')}
               className="flex min-h-20 items-center gap-4 p-3 pr-4 hover:bg-soft focus-visible:-outline-offset-2"
             >
-              <span aria-hidden="true" className="h-16 w-20 flex-none overflow-hidden rounded-sm bg-sunken">
-                {one.image && <Picture image={one.image} alt="" sizes="5rem" className="size-full" />}
-              </span>
+              <Thumbnail image={one.image} />
               <span className="grid min-w-0 flex-1 gap-1">
                 <span className="font-semibold wrap-anywhere">{one.title}</span>
                 <span className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+                  {briefDate(one.start_date)}
                   <Badge look="lamp">
                     {one.pending_count} {one.pending_count === 1 ? 'application' : 'applications'}
                   </Badge>
-                  Oldest: {waitedFor(one.since)}
                 </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />

@@ -33,7 +33,8 @@ const waiting = (event_id: number, given: Partial<Agenda['waiting'][number]> = {
   ...given,
 })
 const agenda: Agenda = {
-  waiting: [waiting(7, { image: aPicture() }), waiting(8, { pending_count: 1 })],
+  // The longest waiting first.
+  waiting: [waiting(7, { image: aPicture() }), waiting(8, { pending_count: 1, start_date: '2027-05-01' })],
   next_event: next,
   numbers: { events: 16, published: 13, drafts: 1, applications: 74 },
 }
@@ -86,16 +87,19 @@ test.each([
   ])
 })
 
-test('what waits the longest is first, and the next date has its numbers and days', async () => {
+test('of what waits the soonest event is first, and the next date has its numbers and days', async () => {
   api(filled)
   open()
   const answers = within(await screen.findByRole('region', { name: 'Waiting for you' }))
   const [first, second] = answers.getAllByRole('link')
-  const main = screen.getByRole('link', { name: 'Review the oldest application' })
-  expect([main.getAttribute('href'), main.dataset.variant]).toEqual([first?.getAttribute('href'), 'primary'])
-  expect(first?.getAttribute('href')).toBe('/organizer/applications?event_id=7&status=pending')
-  expect(first?.textContent).toMatch(/^Supper 7.*3 applicationsOldest: 5 days$/)
-  expect(second?.textContent).toContain('1 application')
+  const main = screen.getByRole('link', { name: 'Review 4 waiting' })
+  expect([main.getAttribute('href'), main.dataset.variant]).toEqual([
+    '/organizer/applications?status=pending',
+    'primary',
+  ])
+  expect(first?.getAttribute('href')).toBe('/organizer/applications?event_id=8&status=pending')
+  expect(first?.textContent).toBe('Supper 8May 11 application')
+  expect(second?.textContent).toBe('Supper 7Jun 193 applications')
   const date = within(screen.getByRole('region', { name: 'Next date' }))
   expect(date.getByRole('link', { name: 'Orchard Night' }).getAttribute('href')).toBe('/organizer/events/8')
   expect(date.getByText('3 days left')).toBeTruthy()
@@ -119,8 +123,10 @@ test('each event stands once: the next one above, two others as recent ones', as
   const recent = within(await screen.findByRole('region', { name: 'Recent Events' }))
   await screen.findByRole('region', { name: 'Next date' })
   await waitFor(() => expect(recent.getAllByRole('heading', { level: 3 })).toHaveLength(2))
-  expect(recent.getByRole('heading', { name: 'Rain Dance' })).toBeTruthy()
-  expect(recent.getAllByText('No date set').length).toBeGreaterThan(0)
+  const [row] = recent.getAllByRole('listitem')
+  expect(row?.textContent).toBe('Rain DanceNo date setDraft3 applications2 waiting for your answer')
+  expect(within(row!).getByRole('button', { name: 'Actions for Rain Dance' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { name: 'Orchard Night' })).toHaveLength(1)
 })
 
 test('more events than fit lead to all that wait', async () => {

@@ -9,7 +9,7 @@ import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { OrganizerEventCard } from '../events/organizer-event-card.tsx'
+import { OrganizerEventCard, OrganizerEventRow } from '../events/organizer-event-card.tsx'
 import { organizerRefusal } from '../events/own-event.tsx'
 import { agendaQuery, eventFailures, myEventsQuery } from '../events/queries.ts'
 import { OrganizerOutcomes } from '../applications/outcomes.tsx'
@@ -17,7 +17,6 @@ import { WaitingEvents } from '../applications/waiting-events.tsx'
 import { UnansweredInvitations } from '../applications/unanswered-invitations.tsx'
 import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
 import { Tile } from './tile.tsx'
-import { applicationsPath } from '../events/applications-path.ts'
 
 /** So many events beside the next one; the rest is on the page with all events. */
 const maxOthers = 2
@@ -27,7 +26,7 @@ export function OrganizerHome({ me }: { me: Me }) {
   const agenda = useQuery(agendaQuery)
   const list = useQuery(myEventsQuery({ limit: pageSizes.dashboard, sort_by: 'next_date' }))
   const next = agenda.data?.next_event
-  const oldest = agenda.data?.waiting[0]
+  const waiting = (agenda.data?.waiting ?? []).reduce((sum, { pending_count }) => sum + pending_count, 0)
   const isEmpty = list.data?.pagination.total === 0
   const others = list.data?.events.filter(({ id }) => id !== next?.id).slice(0, maxOthers) ?? []
   return (
@@ -39,12 +38,15 @@ export function OrganizerHome({ me }: { me: Me }) {
           // Without events, the button for the first one stands below.
           !isEmpty && (
             <>
-              {oldest && (
-                <ButtonLink variant="primary" to={applicationsPath(oldest.event_id, 'pending')}>
-                  Review the oldest application
+              {waiting > 0 && (
+                <ButtonLink variant="primary" to="/organizer/applications?status=pending">
+                  Review {waiting} waiting
                 </ButtonLink>
               )}
-              <ButtonLink variant={oldest || organizerRefusal(me) ? 'secondary' : 'primary'} to="/organizer/events/new">
+              <ButtonLink
+                variant={waiting > 0 || organizerRefusal(me) ? 'secondary' : 'primary'}
+                to="/organizer/events/new"
+              >
                 <CalendarPlus aria-hidden="true" />
                 Create Event
               </ButtonLink>
@@ -88,11 +90,11 @@ export function OrganizerHome({ me }: { me: Me }) {
                   <ArrowRight aria-hidden="true" />
                 </ButtonLink>
               </div>
-              <ul className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+              <ul className="card divide-y divide-line">
                 {others.map((event) => (
                   <li key={event.id}>
                     <CardBoundary>
-                      <OrganizerEventCard event={event} level={3} look="brief" />
+                      <OrganizerEventRow event={event} />
                     </CardBoundary>
                   </li>
                 ))}
@@ -134,7 +136,7 @@ function Next({ agenda: { waiting, next_event } }: { agenda: Agenda }) {
         <h2 id="next-date" className="text-xl">
           Next date
         </h2>
-        <OrganizerEventCard event={next_event} level={3} look="large" />
+        <OrganizerEventCard event={next_event} level={3} isLarge />
       </section>
     </div>
   )

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Thumbnail } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ListNameDialog } from './list-name-dialog.tsx'
@@ -144,9 +144,7 @@ function Entry({ listId, vendor }: { listId: number; vendor: VendorInList }) {
   const facts = [trade, placeOf(business_address), pricing_range && pricingNames[pricing_range]]
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      <span aria-hidden="true" className="size-16 flex-none overflow-hidden rounded-sm bg-sunken">
-        {primary_image && <Picture image={primary_image} alt="" sizes="4rem" className="size-full" />}
-      </span>
+      <Thumbnail isSquare image={primary_image} />
       <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <TextLink to={vendorPath(contractor_id)} className="font-semibold">
           {company_name}
