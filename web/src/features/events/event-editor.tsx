@@ -14,6 +14,7 @@ import { uploadQueue, useUploads } from '../../lib/upload-queue.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Conflict } from '../../ui/conflict.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -233,7 +234,11 @@ export function EventEditor({ event, places = [] }: Props) {
             </section>
           )}
 
-          {preview && <div className="max-w-96 xl:hidden">{preview}</div>}
+          {preview && (
+            <Disclosure label="Preview" className="max-w-96 xl:hidden">
+              {preview}
+            </Disclosure>
+          )}
           <div className="grid gap-4 empty:hidden">
             {refusal && <p className="font-medium text-no">{refusal}</p>}
             <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
@@ -266,7 +271,12 @@ export function EventEditor({ event, places = [] }: Props) {
             </ButtonLink>
           </div>
         </form>
-        {preview && <div className="max-xl:hidden">{preview}</div>}
+        {preview && (
+          // Screen readers have the form itself.
+          <div aria-hidden="true" className="max-xl:hidden">
+            {preview}
+          </div>
+        )}
       </div>
       {event && <EventPhotos event={event} />}
       {question.dialog}

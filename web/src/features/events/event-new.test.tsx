@@ -7,7 +7,7 @@ import { api, resetStage, visit } from '../../../test/stage.tsx'
 
 beforeEach(() => void resetStage())
 
-test('earlier places are suggested, the latest event is copied with one press, and the ticket grows beside the form', async () => {
+test('earlier places are suggested, the latest event is copied with one press, and the ticket grows beside the form and behind a button', async () => {
   const earlier = [
     aMyEvent({ id: 5, title: 'Harvest Supper', address: 'The Mill' }),
     aMyEvent({ id: 4, address: 'The Mill' }),
@@ -24,7 +24,9 @@ test('earlier places are suggested, the latest event is copied with one press, a
   expect([...field.list!.options].map((option) => option.value)).toEqual(['The Mill'])
   const title = screen.getByLabelText('Event title')
   await userEvent.type(title, 'Orchard Supper')
-  expect(screen.getAllByText('Orchard Supper', { selector: '[aria-hidden] p' })).toHaveLength(2)
+  expect(screen.getByText('Orchard Supper').closest('[aria-hidden]')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(screen.getAllByText('Orchard Supper').filter((shown) => !shown.closest('[aria-hidden]'))).toHaveLength(1)
   await userEvent.clear(title)
   await userEvent.dblClick(screen.getByRole('button', { name: 'Copy “Harvest Supper”' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events/9/edit'))

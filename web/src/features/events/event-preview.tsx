@@ -12,14 +12,14 @@ interface Props {
   picture: string | undefined
 }
 
-/** The ticket that vendors will see, as far as it is filled in. Not for screen readers, which have the form itself. */
+/** The ticket that vendors will see, as far as it is filled in. */
 export function EventPreview({ values, picture }: Props) {
   const types = useQuery(eventTypesQuery())
   const text = (name: keyof EventInput) => String(values[name] ?? '').trim()
   const days = [text('start_date') || null, text('end_date') || null] as const
   const type = types.data?.find(({ id }) => id === values.event_type_id)?.display_name
   return (
-    <div aria-hidden="true" className="sticky top-8 animate-rise">
+    <div className="sticky top-8 animate-rise">
       <Ticket
         date={dateParts(...days)}
         picture={
