@@ -15,7 +15,7 @@ export function LinkRow({ label: name, links, className }: Props) {
       <ul className="flex gap-1 whitespace-nowrap sm:gap-2">
         {links.map(({ label, icon: Icon, ...link }) => (
           <li key={label}>
-            <ButtonLink size="sm" variant="ghost" className="min-h-11 max-sm:px-2 max-sm:[&>svg]:hidden" {...link}>
+            <ButtonLink size="sm" variant="ghost" className="min-h-11" {...link}>
               <Icon aria-hidden="true" />
               {label}
             </ButtonLink>

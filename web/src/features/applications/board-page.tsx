@@ -1,7 +1,6 @@
 import type { Event } from '@marquee/contract/events'
 import { closedToDecisions } from '@marquee/contract/policy'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Megaphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -12,6 +11,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { WorktopKeys, usePageKeys } from '../../ui/worktop-keys.tsx'
 import { EventDetailsLoading } from '../events/event-details.tsx'
 import { OwnEvent } from '../events/own-event.tsx'
+import { PostCall } from '../events/post-call.tsx'
 import type { BoardActs } from './board-card.tsx'
 import { BoardBooths } from './board-booths.tsx'
 import { BoardColumn } from './board-column.tsx'
@@ -48,15 +48,7 @@ export default function BoardPage() {
           {event.call ? (
             <Board event={event} />
           ) : (
-            <EmptyState
-              title="This event names no places yet"
-              actions={
-                <ButtonLink to={`/organizer/events/${event.id}/call`}>
-                  <Megaphone aria-hidden="true" />
-                  Post an open call
-                </ButtonLink>
-              }
-            />
+            <EmptyState title="This event names no places yet" actions={<PostCall id={event.id} />} />
           )}
         </>
       )}

@@ -1,10 +1,14 @@
+import { OpenCall } from '@marquee/contract/open-call'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { blank } from '../../../test/blank.ts'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { aPlace } from '../../../test/place-examples.ts'
 import { api, resetStage, visit } from '../../../test/stage.tsx'
 import LineUpPage from './organizer-event-page.tsx'
+
+const aCall = { ...blank(OpenCall), time_zone: 'UTC', waiting_rule: 'in_order' } as OpenCall
 
 let toasts: string[]
 beforeEach(() => {
@@ -83,7 +87,7 @@ test('the only menu of the page has what is done with the line-up, and what is d
   const menus = screen.getAllByRole('button').filter((button) => button.getAttribute('aria-haspopup') === 'menu')
   expect(menus.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
     'More actions',
-    'Message',
+    'Message all',
   ])
   await userEvent.click(menus[0]!)
   for (const name of ['Export CSV', 'Print', 'Hold answers', 'Stop emails about applications', 'Delete'])
@@ -97,12 +101,26 @@ test('the other pages of an event stand above its line-up', async () => {
   const path = '/organizer/events/7'
   expect(pages.map((page) => [page.textContent, page.getAttribute('href')])).toEqual([
     ['Applications (3)', '/organizer/applications?event_id=7'],
-    ['Post an open call', `${path}/call`],
     ['Run sheet', `${path}/run-sheet`],
     ['Booths and stages', `${path}/booths`],
     ['The day', '/day/7'],
   ])
 })
+
+test.each([
+  ['published', null, 1],
+  ['published', aCall, 0],
+  ['cancelled', null, 0],
+] as const)(
+  'beside the open trades of a %s event with the call %j an open call is offered %i times',
+  async (status, call, times) => {
+    open(anEvent({ status, call, start_date: '2031-06-21' }))
+    const posts = within(await screen.findByRole('region', { name: 'Still open' })).queryAllByRole('link', {
+      name: 'Post an open call',
+    })
+    expect(posts.map((post) => post.getAttribute('href'))).toEqual(Array(times).fill('/organizer/events/7/call'))
+  },
+)
 
 test('who stands on a waiting list does not wait for an answer', async () => {
   const listed = anApplication({
@@ -118,7 +136,7 @@ test('who stands on a waiting list does not wait for an answer', async () => {
 
 test('a message to all accepted needs a text, and a double click sends it once', async () => {
   const calls = open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Message' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Message all' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Message all accepted' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Message to 2 vendors' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send to 2 vendors' }))

@@ -10,14 +10,15 @@ import { useTextDraft } from '../../lib/text-draft.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { writeQuery } from '../../lib/search-params.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { CallDialog } from '../../ui/form-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Thumbnail } from '../../ui/picture.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { mayCall, PostCall } from '../events/post-call.tsx'
 import { vendorsInWords } from '../events/queries.ts'
 import { bookingHash, bookingsQuery, bookingState } from './booking-queries.ts'
 import { isWaiting } from './desk-order.ts'
@@ -79,11 +80,11 @@ function Filled({ event, applications, bar }: FilledProps) {
         </h2>
         {!isCancelled && messages.length > 0 && (
           <Menu
-            label="Message"
+            label="Message all"
             trigger={(props) => (
               <Button {...props} size="sm" variant="ghost" className="-mr-2 ml-auto print:hidden">
                 <MessageSquare aria-hidden="true" />
-                Message
+                Message all
               </Button>
             )}
             groups={[messages]}
@@ -117,15 +118,20 @@ function Filled({ event, applications, bar }: FilledProps) {
           </Trade>
         ))}
         {accepted.length + open.length === 0 && <p className="p-4 text-muted">Nobody is accepted yet.</p>}
-        {open.length > 0 && (
+        {(open.length > 0 || mayCall(event)) && (
           <Trade name="Still open">
-            <ul className="flex flex-wrap gap-2">
-              {open.map(([trade, rows]) => (
-                <li key={trade}>
-                  <OpenTrade event={event} trade={trade} waiting={rows.filter(isWaiting).length} />
-                </li>
-              ))}
-            </ul>
+            <div className="grid gap-2">
+              <ul className="flex flex-wrap gap-2 empty:hidden">
+                {open.map(([trade, rows]) => (
+                  <li key={trade}>
+                    <OpenTrade event={event} trade={trade} waiting={rows.filter(isWaiting).length} />
+                  </li>
+                ))}
+              </ul>
+              {mayCall(event) && (
+                <PostCall id={event.id} size="sm" variant="ghost" className="-ml-3 justify-self-start print:hidden" />
+              )}
+            </div>
           </Trade>
         )}
       </div>
@@ -176,11 +182,9 @@ function Row({ application, booking }: { application: Application; booking: Book
   const { id, contractor_email: email, contractor_name: name, vendor } = application
   const missing = missingOf(application)
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <span aria-hidden="true" className="size-16 flex-none overflow-hidden rounded-sm bg-sunken">
-        {vendor.primary_image && <Picture image={vendor.primary_image} alt="" sizes="4rem" className="size-full" />}
-      </span>
-      <span className="grid min-w-0 flex-1 basis-40 gap-0.5 text-sm wrap-anywhere">
+    <li className="flex items-start gap-4">
+      <Thumbnail isSquare image={vendor.primary_image} />
+      <span className="grid min-w-0 flex-1 gap-0.5 text-sm wrap-anywhere">
         <TextLink isTitle to={`/organizer/applications/${id}`} className="text-base font-semibold">
           {companyName(application)}
         </TextLink>
@@ -196,17 +200,16 @@ function Row({ application, booking }: { application: Application; booking: Book
           </a>
         )}
         {missing.length > 0 && <span className="text-muted">Missing: {missing.join(', ')}</span>}
+        {booking && (
+          <TextLink
+            to={`/organizer/applications/${id}${booking.version === 0 ? bookingHash : ''}`}
+            className="min-h-6 justify-self-start print:hidden"
+          >
+            <span className="sr-only">{companyName(application)}: </span>
+            {booking.version === 0 ? 'Write the booking sheet' : `Booking sheet: ${bookingState(booking).word}`}
+          </TextLink>
+        )}
       </span>
-      {booking && (
-        <ButtonLink
-          size="sm"
-          to={`/organizer/applications/${id}${booking.version === 0 ? bookingHash : ''}`}
-          className="@max-[40rem]:ml-20 print:hidden"
-        >
-          <span className="sr-only">{companyName(application)}: </span>
-          {booking.version === 0 ? 'Write the booking sheet' : `Booking sheet: ${bookingState(booking).word}`}
-        </ButtonLink>
-      )}
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { isOver } from '@marquee/contract/event-status'
 import type { Event } from '@marquee/contract/events'
 import {
   CalendarArrowDown,
@@ -7,14 +6,12 @@ import {
   LayoutGrid,
   ListOrdered,
   MapPinned,
-  Megaphone,
   MessageCircleQuestionMark,
   Sun,
 } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { today } from '../../lib/dates.ts'
 import { useWayBack } from '../../lib/list-place.ts'
 import { localDay } from '../../lib/local-dates.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -30,6 +27,7 @@ import { EventDetails, EventDetailsLoading } from './event-details.tsx'
 import { EventLinkPanel } from './event-link.tsx'
 import { LookingFor } from './looking-for.tsx'
 import { OwnEvent } from './own-event.tsx'
+import { isToCome as isEventToCome, mayCall, PostCall } from './post-call.tsx'
 import { VisibilityBadge } from './visibility.tsx'
 import { applicationsPath } from './applications-path.ts'
 
@@ -68,14 +66,12 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
   const { actions, dialogs, isPending } = useEventActions(event, () => void navigate(back.to, { state: back.state }))
   const save = useMutation(saveEntry)
   // What usually comes next: a draft is published, an event that is over is completed, and then planned again.
-  const isToCome = event.status === 'published' && !isOver(event, today())
+  const isToCome = isEventToCome(event)
   const next = isToCome ? undefined : (actions.find(({ key }) => key === 'publish' || key === 'complete') ?? actions[0])
   const hasEntry = event.status === 'published' || event.status === 'completed'
   const dayPath = `/day/${event.id}`
   const isOnNow = hasEntry && isToday(event)
   const path = `/organizer/events/${event.id}`
-  const mayCall = !event.call && (event.status === 'draft' || isToCome)
-  const call = { label: 'Post an open call', icon: Megaphone, to: `${path}/call` }
   const pages = [
     {
       label: `Applications (${event.application_count})`,
@@ -83,7 +79,6 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
       to: applicationsPath(event.id),
     },
     ...(event.call ? [{ label: 'Places', icon: LayoutGrid, to: `${path}/places` }] : []),
-    ...(mayCall && lineUp ? [call] : []),
     { label: 'Run sheet', icon: ListOrdered, to: `${path}/run-sheet` },
     { label: 'Booths and stages', icon: MapPinned, to: `${path}/booths` },
     ...(hasEntry && !isOnNow ? [{ label: 'The day', icon: Sun, to: dayPath, reloadDocument: true }] : []),
@@ -139,16 +134,19 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
                 The day
               </ButtonLink>
             )}
-            {mayCall && !lineUp && (
-              <ButtonLink variant={isToCome && !isOnNow ? 'primary' : 'secondary'} to={call.to} className="order-first">
-                <Megaphone aria-hidden="true" />
-                {call.label}
-              </ButtonLink>
+            {!lineUp && mayCall(event) && (
+              <PostCall
+                id={event.id}
+                variant={isToCome && !isOnNow ? 'primary' : 'secondary'}
+                className="order-first"
+              />
             )}
           </>
         }
       />
-      <LinkRow label="This event" links={pages} className="mb-6 border-b border-line" />
+      <div className="mb-6 border-b border-line">
+        <LinkRow label="This event" links={pages} className="-mx-4" />
+      </div>
       <EventDetails
         isOwners
         lead={lineUp}
