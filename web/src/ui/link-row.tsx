@@ -12,10 +12,10 @@ interface Props {
 export function LinkRow({ label: name, links, className }: Props) {
   return (
     <nav aria-label={name} className={cx('overflow-x-auto p-1 [scrollbar-width:none]', className)}>
-      <ul className="flex gap-1 whitespace-nowrap sm:gap-2">
+      <ul className="flex gap-1 whitespace-nowrap">
         {links.map(({ label, icon: Icon, ...link }) => (
           <li key={label}>
-            <ButtonLink size="sm" variant="ghost" className="min-h-11" {...link}>
+            <ButtonLink size="sm" variant="ghost" className="min-h-11 px-2" {...link}>
               <Icon aria-hidden="true" />
               {label}
             </ButtonLink>

@@ -71,7 +71,7 @@ export function VendorView({ me }: { me: Me }) {
               <LinkRow
                 label="Your business"
                 links={shortcuts(me.contractor_id)}
-                className="-m-1 max-w-[calc(100vw-2rem)] max-sm:-ml-3 max-sm:[&_a]:px-2 max-sm:[&_svg]:hidden"
+                className="-m-1 max-w-[calc(100vw-2rem)] max-sm:-ml-3 max-sm:[&_svg]:hidden"
               />
             </>
           )

@@ -27,7 +27,7 @@ import { EventDetails, EventDetailsLoading } from './event-details.tsx'
 import { EventLinkPanel } from './event-link.tsx'
 import { LookingFor } from './looking-for.tsx'
 import { OwnEvent } from './own-event.tsx'
-import { isToCome as isEventToCome, mayCall, PostCall } from './post-call.tsx'
+import { isEventToCome, mayCall, PostCall } from './post-call.tsx'
 import { VisibilityBadge } from './visibility.tsx'
 import { applicationsPath } from './applications-path.ts'
 
@@ -145,7 +145,7 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
         }
       />
       <div className="mb-6 border-b border-line">
-        <LinkRow label="This event" links={pages} className="-mx-4" />
+        <LinkRow label="This event" links={pages} className="-mr-4 -ml-3" />
       </div>
       <EventDetails
         isOwners

@@ -18,7 +18,7 @@ export function PostCall({
   )
 }
 
-export const isToCome = (event: Event) => event.status === 'published' && !isOver(event, today())
+export const isEventToCome = (event: Event) => event.status === 'published' && !isOver(event, today())
 
 /** Whether an open call is useful: there is none, and the event is to come, or still a draft. */
-export const mayCall = (event: Event) => !event.call && (event.status === 'draft' || isToCome(event))
+export const mayCall = (event: Event) => !event.call && (event.status === 'draft' || isEventToCome(event))
