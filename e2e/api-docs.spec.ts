@@ -47,7 +47,7 @@ test('the page shows every operation at once, for the search of the browser, in 
   await page.goto('/api/docs')
   const operations = Object.values({ ...paths, ...webhooks }).flatMap((path) => Object.keys(path))
   await expect(page.locator('[id^="operations-"].opblock')).toHaveCount(operations.length)
-  await expect(page.locator('html')).toHaveClass(/dark-mode/)
+  await expect(page.locator('html')).toHaveClass(/dark/)
   expect(await violationsOf(page)).toEqual([])
 })
 

@@ -39,6 +39,7 @@ export const files = [
   'server/docs-page',
   'server/migrations',
   'web/src/fonts',
+  'web/src/app.css',
   'web/build/client',
   'web/build/contents.json',
   'demo/pictures',

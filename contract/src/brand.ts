@@ -46,3 +46,19 @@ export const brand = {
 export function setBrand(own: Partial<OwnBrand>): void {
   Object.assign(brand, own)
 }
+
+/** The tokens of web/src/app.css that the operator's accent replaces, for the style of `<html>`. */
+export function brandTokens(): Record<string, string> | undefined {
+  const { colors } = brand
+  if (!colors) return undefined
+  const { light, dark } = colors
+  const pair = (name: keyof Accent) => `light-dark(${light[name]}, ${dark[name]})`
+  return {
+    '--color-lamp': pair('lamp'),
+    '--color-lamp-deep': pair('lampDeep'),
+    '--color-lamp-wash': pair('lampWash'),
+    '--color-on-lamp': pair('onLamp'),
+    '--color-glow': `light-dark(${light.lamp}8c, ${dark.lamp}80)`,
+    '--color-focus': `light-dark(var(--color-ink), ${dark.lamp})`,
+  }
+}

@@ -16,8 +16,9 @@ const plugin = ({ React: { createElement: h } }) => ({
         { className: 'swagger-ui' },
         h(getComponent('SvgAssets')),
         part('errors'),
+        part('AuthorizeBtnContainer'),
         !isLoaded && h('p', { role: 'status' }, 'Loading …'),
-        isLoaded && h('section', { id: 'guide' }, part('InfoContainer'), part('AuthorizeBtnContainer')),
+        isLoaded && h('section', { id: 'guide' }, part('InfoContainer')),
         isLoaded && h('section', { id: 'calls' }, h('h2', null, 'Calls'), part('operations')),
         isLoaded && h('section', { id: 'messages' }, part('Webhooks')),
       )
@@ -54,14 +55,18 @@ const plugin = ({ React: { createElement: h } }) => ({
       return h(Summary, isPublic ? { ...props, operationProps: props.operationProps.delete('security') } : props)
     },
     // The library shows an open lock until somebody has signed in.
-    authorizeBtn: lockedUntilSignIn,
-    authorizeOperationBtn: lockedUntilSignIn,
+    authorizeOperationBtn: (Button) => (props) => h(Button, { ...props, isAuthorized: !props.isAuthorized }),
+    // The button is in the bar, the dialog here.
+    authorizeBtn: (_, { getComponent }) => {
+      return ({ isAuthorized, showPopup, onClick }) => {
+        const textContent = isAuthorized ? 'Authorized' : 'Authorize'
+        Object.assign(document.querySelector('#authorize'), { textContent, onclick: onClick, hidden: false })
+        return showPopup && h(getComponent('authorizationPopup', true))
+      }
+    },
+    HighlightCode: (Code) => (props) => h(Code, { ...props, canCopy: true }),
   },
 })
-
-function lockedUntilSignIn(Button, { React }) {
-  return (props) => React.createElement(Button, { ...props, isAuthorized: !props.isAuthorized })
-}
 
 const ui = SwaggerUIBundle({
   domNode: root,
@@ -114,6 +119,16 @@ const drawn = new MutationObserver(() => {
   applyFilter()
 })
 drawn.observe(root, { childList: true, subtree: true })
+
+/** What the library leaves out: code that scrolls is reached by keyboard, and each field has a name. */
+const completed = new MutationObserver(() => {
+  for (const code of root.querySelectorAll('pre:not([tabindex])')) code.tabIndex = 0
+  for (const field of root.querySelectorAll(':is(select, textarea, .json-schema-array input):not([aria-label])'))
+    field.ariaLabel =
+      field.closest('[data-param-name]')?.dataset.paramName ?? (field.type === 'textarea' ? 'Body' : 'Example')
+  root.querySelector('.close-modal')?.setAttribute('aria-label', 'Close')
+})
+completed.observe(root, { childList: true, subtree: true })
 
 /** Shows the group of the address, also while what stands above it still grows, until the reader moves. */
 const grown = new ResizeObserver(() => document.getElementById(wanted)?.scrollIntoView())

@@ -1,4 +1,4 @@
-// The choice of the visitor on the product's pages, or of the system. Runs before the first paint; the library has colours for the class `dark-mode`.
+// The choice of the visitor on the product's pages, or of the system. Runs before the first paint.
 const system = matchMedia('(prefers-color-scheme: dark)')
 /** Where storage is forbidden, the choice applies to this page only. */
 let chosen = 'system'
@@ -7,7 +7,7 @@ function showTheme() {
   try {
     chosen = localStorage.getItem('theme') ?? chosen
   } catch {}
-  document.documentElement.classList.toggle('dark-mode', chosen === 'dark' || (chosen === 'system' && system.matches))
+  document.documentElement.classList.toggle('dark', chosen === 'dark' || (chosen === 'system' && system.matches))
 }
 
 system.addEventListener('change', showTheme)

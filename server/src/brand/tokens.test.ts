@@ -36,12 +36,3 @@ test.each([
     }
   }
 })
-
-test('the page of the API has the same colours', () => {
-  const page = readFileSync(join(root, 'server/docs-page/page.css'), 'utf8')
-  const copies = [...page.matchAll(/^ {2}--([a-z-]+): (.*oklch.*);$/gm)].filter(
-    ([, name]) => !/^(read|code)/.test(name!),
-  )
-  expect(copies.length).toBeGreaterThan(10)
-  for (const [, name, value] of copies) expect(css).toContain(`--color-${name}: ${value};`)
-})

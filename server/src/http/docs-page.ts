@@ -1,4 +1,7 @@
-import { brand } from '@marquee/contract/brand'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brand, brandTokens } from '@marquee/contract/brand'
+import { root } from '../root.ts'
 import type { OpenApi } from './openapi.ts'
 import { escapeHtml } from './plain-page.ts'
 
@@ -18,13 +21,17 @@ export function docsPage(description: OpenApi, { clientId, scopes }: { clientId:
     (group) => `<li><a href="#${group.id}">${group.name} <span>${group.count}</span></a></li>`,
   )
   return `<!doctype html>
-<html lang="en"${brandStyle()}>
+<html lang="en"${accent()}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name} API</title>
 <link rel="icon" href="${brand.hasIcons ? '/brand/icon-192.png' : '/favicon.svg'}">
-<link rel="stylesheet" href="${files}/swagger-ui.css">
+<style>
+@layer strong;
+@import url('${files}/swagger-ui.css') layer(library);
+${look()}
+</style>
 <link rel="stylesheet" href="${files}/page.css">
 <script src="${files}/theme.js"></script>
 <script src="${files}/swagger-ui-bundle.js" defer></script>
@@ -35,6 +42,7 @@ export function docsPage(description: OpenApi, { clientId, scopes }: { clientId:
 <header class="bar">
 <a class="home" href="/" aria-label="${name}, home">${wordmark(name)}</a>
 <nav aria-label="Main"><a href="#guide">Guide</a><a href="#calls">Calls</a><a href="/account#access-tokens">Access tokens</a></nav>
+<button id="authorize" class="btn authorize" hidden></button>
 <select id="theme" aria-label="Theme"><option value="system">System</option><option value="light">Light</option><option value="dark">Dark</option></select>
 </header>
 <div class="columns">
@@ -57,11 +65,15 @@ function wordmark(name: string): string {
   return picture('on-light', light) + picture(dark ? 'on-dark' : 'on-dark on-white', dark ?? light)
 }
 
+/** Fonts and tokens of the product's pages, as they stand in their style sheet. */
+function look(): string {
+  const css = readFileSync(join(root, 'web/src/app.css'), 'utf8')
+  const [part = ''] = /^@font-face.*?^@theme.*?^\}/ms.exec(css) ?? []
+  return part.replace('@theme', ':root').replaceAll(/url\('.*\//g, `url('${files}/`)
+}
+
 /** The operator's accent. */
-function brandStyle(): string {
-  const { colors } = brand
-  if (!colors) return ''
-  const { light, dark } = colors
-  const style = `--lamp: light-dark(${light.lamp}, ${dark.lamp}); --on-lamp: light-dark(${light.onLamp}, ${dark.onLamp})`
-  return ` style="${style}; --focus: light-dark(var(--ink), ${dark.lamp})"`
+function accent(): string {
+  const tokens = Object.entries(brandTokens() ?? {})
+  return tokens.length ? ` style="${tokens.map((token) => token.join(': ')).join('; ')}"` : ''
 }
