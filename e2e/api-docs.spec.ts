@@ -25,12 +25,32 @@ test('a programmer signs in on the page of the API, tries a call and sees the an
   await expect(dialog.getByRole('button', { name: 'Remove authorization' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Authorized' })).toBeVisible()
+
   const call = page.locator('.opblock-get', { hasText: 'The signed-in person' })
   await call.locator('.opblock-summary-control').click()
   await call.getByRole('button', { name: 'Try it out' }).click()
   await call.getByRole('button', { name: 'Execute' }).click()
   await expect(call.locator('.live-responses-table .response .response-col_status')).toContainText('200')
   await expect(call.locator('.live-responses-table')).toContainText(email)
+  expect(await violationsOf(page, ['button-name', 'label', 'scrollable-region-focusable', 'select-name'])).toEqual([])
+})
+
+test('on a phone the links of the header are there, and code scrolls in its block', async ({ newPerson }) => {
+  const page = await newPerson()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/api/docs')
+  await page.locator('.opblock').first().waitFor()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Access tokens' })).toBeInViewport({ ratio: 1 })
+  const widthOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => [one.scrollWidth, one.clientWidth])
+  const [code, block] = await widthOf('#guide pre')
+  expect(code).toBeGreaterThan(block!)
+  const [content, shown] = await widthOf('html')
+  expect(content).toBe(shown)
 })
 
 test('the page shows every operation at once, for the search of the browser, in the chosen theme', async ({

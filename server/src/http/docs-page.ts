@@ -38,7 +38,7 @@ ${look()}
 <script src="${files}/page.js" type="module"></script>
 </head>
 <body>
-<a class="skip" href="#main">Skip to content</a>
+<a class="skip btn authorize" href="#main">Skip to content</a>
 <header class="bar">
 <a class="home" href="/" aria-label="${name}, home">${wordmark(name)}</a>
 <nav aria-label="Main"><a href="#guide">Guide</a><a href="#calls">Calls</a><a href="/account#access-tokens">Access tokens</a></nav>
@@ -51,7 +51,7 @@ ${look()}
 <p id="found" role="status"></p>
 <details id="groups"><summary>Groups</summary><ul>${links.join('')}</ul></details>
 </nav>
-<main id="main" tabindex="-1"><div id="swagger-ui" data-app-name="${name} API" data-client-id="${escapeHtml(clientId)}" data-scopes="${escapeHtml(scopes.join(' '))}"></div></main>
+<main id="main"><div id="swagger-ui" data-app-name="${name} API" data-client-id="${escapeHtml(clientId)}" data-scopes="${escapeHtml(scopes.join(' '))}"></div></main>
 </div>
 </body>
 </html>`
