@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { demoPassword } from '@marquee/contract/auth'
 import { expect, test } from './support/journey.ts'
 import { violationsOf } from './support/axe.ts'
@@ -42,14 +43,10 @@ test('on a phone the links of the header are there, and code scrolls in its bloc
   await page.goto('/api/docs')
   await page.locator('.opblock').first().waitFor()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Access tokens' })).toBeInViewport({ ratio: 1 })
-  const widthOf = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((one) => [one.scrollWidth, one.clientWidth])
-  const [code, block] = await widthOf('#guide pre')
+  const widthsOf = (one: Locator) => one.evaluate((element) => [element.scrollWidth, element.clientWidth])
+  const [code, block] = await widthsOf(page.locator('#guide pre', { hasText: 'curl' }))
   expect(code).toBeGreaterThan(block!)
-  const [content, shown] = await widthOf('html')
+  const [content, shown] = await widthsOf(page.locator('html'))
   expect(content).toBe(shown)
 })
 

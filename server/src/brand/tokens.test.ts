@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { docsPage } from '../http/docs-page.ts'
 import { root } from '../root.ts'
 import { contrast, toHex } from './colors.ts'
 
@@ -35,4 +36,11 @@ test.each([
         expect(contrast(ink, papers[night]!), `${text} on ${ground}, night: ${night}`).toBeGreaterThanOrEqual(atLeast)
     }
   }
+})
+
+test('the page of the API has the tokens and the fonts', () => {
+  const page = docsPage({ tags: [], paths: {}, webhooks: {} } as never, { clientId: '', scopes: [] })
+  expect(page).toMatch(/^:root \{[^}]*^  --color-canvas: light-dark/m)
+  const fonts = [...page.matchAll(/url\('(.*woff2)'\)/g)].map(([, address]) => address)
+  expect(fonts.map((font) => font?.startsWith('/api/docs/static/'))).toEqual([true, true])
 })

@@ -68,7 +68,7 @@ function wordmark(name: string): string {
 /** Fonts and tokens of the product's pages, as they stand in their style sheet. */
 function look(): string {
   const css = readFileSync(join(root, 'web/src/app.css'), 'utf8')
-  const [part = ''] = /^@font-face.*?^@theme.*?^\}/ms.exec(css) ?? []
+  const [part] = /^@font-face.*?^@theme.*?^\}/ms.exec(css)!
   return part.replace('@theme', ':root').replaceAll(/url\('.*\//g, `url('${files}/`)
 }
 
