@@ -89,32 +89,30 @@ function Shown({ invitation, link, subject, onRetry }: Props) {
   const isOpen = state === 'sent' || state === 'opened'
   return (
     <div className="page pt-8 pb-16 lg:pt-10">
+      <div className="mb-8 grid justify-items-start gap-3">
+        <InvitationLead state={state}>{organization_name} invites you to apply:</InvitationLead>
+        <h1 className="text-balance wrap-anywhere">{event.title}</h1>
+        {trade && <p className="text-lg">They look for: {trade}</p>}
+        {isOpen && <WhyNot reader={invitation.reader} onRetry={onRetry} />}
+        {line && (
+          <blockquote className="border-l-2 border-lamp pl-4 text-lg wrap-anywhere whitespace-pre-line">
+            {line}
+          </blockquote>
+        )}
+        {!isOpen && (
+          <div className="grid w-full gap-6">
+            <InvitationAnswered
+              state={state}
+              reason={reason}
+              organizationName={organization_name}
+              decline={declineBy(link, subject)}
+              apply={<Apply invitation={invitation} />}
+            />
+          </div>
+        )}
+      </div>
       <EventDetails
         event={event}
-        head={
-          <div className="grid justify-items-start gap-3">
-            <InvitationLead state={state}>{organization_name} invites you to apply:</InvitationLead>
-            <h1 className="text-balance wrap-anywhere">{event.title}</h1>
-            {trade && <p className="text-lg">They look for: {trade}</p>}
-            {isOpen && <WhyNot reader={invitation.reader} onRetry={onRetry} />}
-            {line && (
-              <blockquote className="border-l-2 border-lamp pl-4 text-lg wrap-anywhere whitespace-pre-line">
-                {line}
-              </blockquote>
-            )}
-            {!isOpen && (
-              <div className="grid w-full gap-6">
-                <InvitationAnswered
-                  state={state}
-                  reason={reason}
-                  organizationName={organization_name}
-                  decline={declineBy(link, subject)}
-                  apply={<Apply invitation={invitation} />}
-                />
-              </div>
-            )}
-          </div>
-        }
         stub={
           isOpen && (
             <PhoneBar>

@@ -17,7 +17,7 @@ import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { useSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Panel } from '../../ui/card.tsx'
+import { PageHeader, Panel } from '../../ui/card.tsx'
 import { LineFailed } from '../../ui/loaded.tsx'
 import { PhoneBar } from '../../ui/phone-bar.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -246,7 +246,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
       <ButtonLink variant="primary" to="/contractor/apply" className="whitespace-nowrap">
         Become a Vendor
       </ButtonLink>
-      <p className="basis-full text-sm text-muted">A person approves each vendor first, in {reviewPromise}.</p>
+      <p className="basis-full text-sm text-muted">Approval takes {reviewPromise}.</p>
     </div>
   ) : signedIn ? (
     <ApplyButton
@@ -265,17 +265,20 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
 
   return (
     <>
-      <div className="mb-3">
-        <Back />
-      </div>
+      <PageHeader
+        back={<Back />}
+        title={event.title}
+        subtitle={event.visibility !== 'listed' && <VisibilityBadge event={event} />}
+        actions={
+          <>
+            {!(application && isToCome(application)) && <AddToCalendar eventId={event.id} />}
+            {event.visibility === 'listed' && <ShareButton title={event.title} path={`/events/${event.id}`} />}
+            {manage({ event, me })}
+          </>
+        }
+      />
       <EventDetails
         event={event}
-        head={
-          <div className="grid justify-items-start gap-3">
-            <VisibilityBadge event={event} />
-            <h1 className="text-balance">{event.title}</h1>
-          </div>
-        }
         stub={
           <>
             <span className="figures text-sm text-muted">
@@ -286,7 +289,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
         }
         more={
           <>
-            {event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
+            <EventOrganizer event={event} />
             {ready && !signedIn && (
               <Panel title="Ready to apply?">
                 <div className="flex flex-wrap gap-3">
@@ -305,11 +308,6 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
           </>
         }
       >
-        <div className="flex flex-wrap gap-3">
-          {!(application && isToCome(application)) && <AddToCalendar eventId={event.id} />}
-          {event.visibility === 'listed' && <ShareButton title={event.title} path={`/events/${event.id}`} />}
-          {manage({ event, me })}
-        </div>
         {me && application && <YourApplication application={application} me={me} hasMessagesLink />}
         {application && <VendorRunSheet application={application} />}
         {kept && <KeptApplication kept={kept} />}
@@ -318,7 +316,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
             <LineFailed query={own} failure={applicationFailures.list} />
           </Panel>
         )}
-        <EventOrganizer event={event} />
+        {event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
       </EventDetails>
       {openCount > 0 && (
         <ApplyDialog

@@ -6,7 +6,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Panel } from '../../ui/card.tsx'
+import { PageHeader, Panel } from '../../ui/card.tsx'
 import { PhoneBar } from '../../ui/phone-bar.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { signInPath } from '../auth/auth-address.ts'
@@ -57,14 +57,9 @@ export default function LinkPage() {
   const { data } = event
   return (
     <div className="page pt-8 pb-16 lg:pt-10">
+      <PageHeader title={data.title} subtitle={<VisibilityBadge event={data} />} />
       <EventDetails
         event={data}
-        head={
-          <div className="grid justify-items-start gap-3">
-            <VisibilityBadge event={data} />
-            <h1 className="text-balance">{data.title}</h1>
-          </div>
-        }
         stub={
           data.status === 'published' && (
             <PhoneBar>

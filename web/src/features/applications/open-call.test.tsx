@@ -62,15 +62,28 @@ test('a vendor applies for an open place, the own trade first', async () => {
 })
 
 test.each([
-  ['2090-05-03T16:00:00.000Z', 'May 3, 2090'],
-  ['2020-05-03T16:00:00.000Z', undefined],
-])('the ticket names the last day to apply of a call that ends at %s', async (closes_at, day) => {
-  const call = { ...callOf(place(3, 'Band')), closes_at, closes_local: closes_at.slice(0, 16) }
-  api(answers(call))
+  ['2090', 'Apply by'],
+  ['2020', 'Closed'],
+])(
+  'the ticket alone has the time until when vendors may apply, also in the time of the reader: %s',
+  async (year, term) => {
+    const local = new Date(Number(year), 4, 3, 21, 30)
+    const call = { ...callOf(place(3, 'Band')), closes_at: local.toISOString(), closes_local: `${year}-05-02T16:00` }
+    api(answers(call))
+    open()
+    await screen.findByRole('heading', { name: 'Looking for' })
+    expect(screen.getAllByText(term)).toHaveLength(1)
+    const value = within(screen.getByRole('article')).getByText(term).nextElementSibling?.textContent
+    expect(value?.replaceAll(/\s/g, ' ')).toBe(`May 2, ${year} at 4:00 PM, UTC timeMay 3, ${year}, 9:30 PM, your time`)
+  },
+)
+
+test('what an event looks for stands after the ticket and before the description', async () => {
+  api(answers(callOf(place(3, 'Band'))))
   open()
-  const ticket = within(await screen.findByRole('article'))
-  await ticket.findByText('Event Type')
-  expect(ticket.queryByText('Apply by')?.nextElementSibling?.textContent).toBe(day)
+  await screen.findByRole('heading', { name: 'Looking for' })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.slice(0, 2)).toEqual(['Looking for', 'Description'])
 })
 
 const kept = 'marquee.draft:1:apply:7'

@@ -24,7 +24,7 @@ export function CallPreview({ values, call, nameOf }: Props) {
       </Button>
       <p className="text-sm text-muted max-lg:hidden">What vendors see</p>
       <div className={cx('grid grid-cols-1 gap-3', !isOpen && 'max-lg:hidden')}>
-        <LookingFor call={previewOf(values, call, nameOf)} />
+        <LookingFor isAlone call={previewOf(values, call, nameOf)} />
         <AskedPreview questions={values.questions ?? []} />
       </div>
     </section>

@@ -1,6 +1,5 @@
 import { writeNumber } from '@marquee/contract/formats'
 import type { Event } from '@marquee/contract/events'
-import { isClosed } from '@marquee/contract/open-call'
 import type { ReactNode } from 'react'
 import { dateParts, longDate, longRange } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,6 +8,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EventBadge } from './event-badge.tsx'
+import { closingFact } from './looking-for.tsx'
 
 interface Props {
   event: Event
@@ -16,8 +16,6 @@ interface Props {
   stub: ReactNode
   /** Panels beside the ticket. */
   children?: ReactNode
-  /** Above the ticket: the title, beside the pictures. */
-  head?: ReactNode
   /** Below the description. */
   more?: ReactNode
   /**
@@ -37,33 +35,29 @@ export function attendeesWords({ expected_attendees: count }: Pick<Event, 'expec
 
 /** An event with all its details: pictures, ticket with the facts, description, and for its organizer the status. */
 export function EventDetails(props: Props) {
-  const { event, stub, children, head, more, isOwners = false, lead, noDescription = 'No description provided' } = props
-  const closes = event.call && !isClosed(event.call) && event.call.closes_local
+  const { event, stub, children, more, isOwners = false, lead, noDescription = 'No description provided' } = props
   const [created, updated] = [longDate(event.created_at), longDate(event.updated_at)]
   const pictures = event.images.length > 0 && <EventPictures event={event} isOwners={isOwners} />
   const first = isOwners ? lead : pictures && <div className="overflow-hidden rounded-lg">{pictures}</div>
   return (
     <>
-      {!first && head && <div className="mb-8">{head}</div>}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-8">
         {first && <div className="min-w-0 lg:col-start-1">{first}</div>}
         {/* Stays in view with its button where it is not higher than the window. */}
         <div className="grid grid-cols-1 gap-6 lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:[@media(height>=48rem)]:not-has-[>section]:sticky">
-          {first && head}
           <Ticket
             picture={isOwners && pictures}
             date={dateParts(event.start_date, event.end_date)}
             head={<Facts facts={[['Date', longRange(event.start_date, event.end_date)]]} />}
             stub={stub}
           >
+            <Facts className="mb-4" facts={[['Location', event.address], closingFact(event.call)]} />
             <Facts
-              className="grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 *:first:col-span-full"
+              className="grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4"
               facts={[
-                ['Location', event.address],
                 ['Expected Attendees', attendeesWords(event)],
                 ['Budget Range', event.budget_range],
                 ['Event Type', event.event_type_display_name],
-                ['Apply by', closes && longDate(closes.slice(0, 10))],
                 ['Event Status', isOwners && <EventBadge key="status" status={event.status} />],
                 ['Created', isOwners && created],
                 ['Last Updated', isOwners && updated !== created && updated],

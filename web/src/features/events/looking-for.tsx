@@ -1,10 +1,11 @@
 import { documentNames } from '@marquee/contract/limits'
 import { isClosed, waitingRuleNames, zoneName, type OpenCall, type Place } from '@marquee/contract/open-call'
 import type { ReactNode } from 'react'
-import { longDate, wallMoment } from '../../lib/dates.ts'
-import { localMoment } from '../../lib/local-dates.ts'
+import { briefDate, wallMoment } from '../../lib/dates.ts'
+import { localMoment, shortMoment } from '../../lib/local-dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { Facts, Panel } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Conditions } from './conditions.tsx'
 
 /** What a preview of an open call knows, before it is stored. */
@@ -16,12 +17,17 @@ type Shown = Pick<
   conditions: Pick<NonNullable<OpenCall['conditions']>, 'text'> | null
 }
 
-/** What an event looks for: the places for each trade, until when vendors may apply, and when they are answered. */
-export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) {
-  const over = isClosed(call)
+interface Props {
+  call: Shown
+  aside?: ReactNode
+  /** There is no ticket, which otherwise has the time until when vendors may apply. */
+  isAlone?: boolean
+}
+
+/** What an event looks for: the places for each trade, and when vendors are answered. */
+export function LookingFor({ call, aside, isAlone = false }: Props) {
   const days = call.confirm_within_days
   const rule = call.waiting_rule === 'organizer_chooses' && waitingRuleNames[call.waiting_rule]
-  const hasDates = Boolean(call.closes_local || call.answer_by || days || rule || call.documents.length > 0)
   return (
     <Panel title="Looking for" aside={aside}>
       <ul className="grid gap-3">
@@ -40,18 +46,16 @@ export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) 
           </li>
         ))}
       </ul>
-      {hasDates && (
-        <Facts
-          className="mt-4 grid-cols-2 border-t border-line pt-4 *:first:col-span-full"
-          facts={[
-            [over ? 'Closed' : 'Apply by', call.closes_local && <ClosingTime key="time" call={call} />],
-            ['Answers by', call.answer_by && longDate(call.answer_by)],
-            ['Confirm', days && `Within ${days} ${days === 1 ? 'day' : 'days'} of the answer`],
-            ['Waiting list', rule],
-            ['Documents', call.documents.map((kind) => documentNames[kind]).join(', ')],
-          ]}
-        />
-      )}
+      <Facts
+        className={cx('mt-4 grid-cols-2 border-t border-line pt-4 empty:hidden', isAlone && '*:first:col-span-full')}
+        facts={[
+          closingFact(isAlone ? call : null),
+          ['Answers by', call.answer_by && briefDate(call.answer_by)],
+          ['Confirm', days && `Within ${days} ${days === 1 ? 'day' : 'days'}`],
+          ['Waiting list', rule],
+          ['Documents', call.documents.map((kind) => documentNames[kind]).join(', ')],
+        ]}
+      />
       {call.conditions?.text && (
         <div className="mt-4 border-t border-line pt-4">
           <Conditions text={call.conditions.text} />
@@ -67,17 +71,24 @@ function placesWords({ wanted, taken, is_full }: Pick<Place, 'wanted' | 'taken' 
   return taken ? `${wanted - taken} of ${wanted} left` : `${wanted} ${wanted === 1 ? 'place' : 'places'}`
 }
 
+/** Until when vendors may apply, or could. */
+export const closingFact = (call: Shown | null) =>
+  [
+    call && isClosed(call) ? 'Closed' : 'Apply by',
+    call?.closes_local && <ClosingTime key="time" call={call} />,
+  ] as const
+
 /** The end in the zone of the event, and below it in the reader's where that is another time. */
 function ClosingTime({ call }: { call: Shown }) {
   const { ready } = useSession()
   const { closes_local, closes_at, time_zone } = call
   if (!closes_local) return null
   // The server does not know the reader's zone.
-  const readers = ready && closes_at ? localMoment(closes_at) : closes_local
+  const isElsewhere = ready && closes_at && localMoment(closes_at) !== closes_local
   return (
     <>
-      {wallMoment(closes_local)}, {zoneName(time_zone)} time
-      {readers !== closes_local && <span className="block text-sm text-muted">{wallMoment(readers)}, your time</span>}
+      {wallMoment(closes_local)}, {`${zoneName(time_zone)} time`.replaceAll(' ', '\u00a0')}
+      {isElsewhere && <span className="block text-sm text-muted">{shortMoment(closes_at)}, your time</span>}
     </>
   )
 }
