@@ -64,19 +64,19 @@ export function VendorView({ me }: { me: Me }) {
         }
         actions={
           !isRejected && (
-            <>
-              <ButtonLink to="/events" variant={offers.length > 0 ? 'secondary' : 'primary'}>
-                Browse Events
-              </ButtonLink>
-              <LinkRow
-                label="Your business"
-                links={shortcuts(me.contractor_id)}
-                className="-m-1 max-w-[calc(100vw-2rem)] max-sm:-ml-3 max-sm:[&_svg]:hidden"
-              />
-            </>
+            <ButtonLink to="/events" variant={offers.length > 0 ? 'secondary' : 'primary'}>
+              Browse Events
+            </ButtonLink>
           )
         }
       />
+      {!isRejected && (
+        <LinkRow
+          label="Your business"
+          links={shortcuts(me.contractor_id)}
+          className="-mx-4 -mt-4 mb-8 border-b border-line max-sm:-mx-3"
+        />
+      )}
       {isRejected && (
         <ReviewBanner
           description={refusals.vendorRejected}
