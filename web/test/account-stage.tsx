@@ -39,8 +39,8 @@ export const person = {
 /** While true, no call gets an answer. */
 export const offline = { now: false }
 
-/** Opens `/account` as Ada. A test may change `answers` later; `sent` are the calls that changed something. */
-export function openAccount(given: Answers = {}) {
+/** Opens `/account`, or another end of that address, as Ada. A test may change `answers` later; `sent` are the calls that changed something. */
+export function openAccount(given: Answers = {}, end = '') {
   signIn()
   const answers: Answers = {
     'GET /api/config': ok({ embedded: true, issuer: 'https://marquee.example/idp' }),
@@ -74,7 +74,7 @@ export function openAccount(given: Answers = {}) {
   render(
     <QueryClientProvider client={queryClient()}>
       <FocusGuard />
-      <Stub initialEntries={['/account']} />
+      <Stub initialEntries={[`/account${end}`]} />
     </QueryClientProvider>,
   )
   return { answers, sent, user: userEvent.setup() }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountSentences } from '@marquee/contract/account'
@@ -298,4 +298,28 @@ test('sections stand in three groups, and two-step sign-in shows that it is off'
   ])
   expect(await titles('Your data')).toEqual(['Export', 'Delete account'])
   expect((await section('Two-step sign-in')).getByText('Off')).toBeTruthy()
+})
+
+test('the index marks the first section in view, or the one in view that the address names', async () => {
+  let saw = (_: { target: Element; isIntersecting: boolean }[]) => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(given: typeof saw) {
+        saw = given
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  openAccount({}, '#delete-account')
+  const index = within(await screen.findByRole('navigation', { name: 'On this page' }))
+  const marked = () => index.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  const see = (isIntersecting: boolean, ...names: string[]) => {
+    act(() => saw(names.map((name) => ({ target: screen.getByRole('region', { name }), isIntersecting }))))
+    return marked().map(({ textContent }) => textContent)
+  }
+  expect(see(true, 'Password', 'Export')).toEqual(['Password'])
+  expect(see(false, 'Password')).toEqual(['Export'])
+  expect(see(true, 'Delete account')).toEqual(['Delete account'])
 })

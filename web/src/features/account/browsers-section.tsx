@@ -74,7 +74,11 @@ function Browser({ browser: { id, browser, is_current, signed_in_at, last_used_a
           {is_current && <Badge>This browser</Badge>}
         </>
       }
-      facts={[`Signed in on ${longDay(signed_in_at)} · used ${used}`]}
+      facts={[
+        <>
+          Signed in on {longDay(signed_in_at)} · <span className="inline-block">used {used}</span>
+        </>,
+      ]}
       action={
         <Button
           size="sm"

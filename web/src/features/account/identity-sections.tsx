@@ -32,7 +32,7 @@ export function YouSection({ me, guard, provider }: Props) {
     <Section title="You" description={`${whoSeesNameOf(me)} Only our team sees your phone number.`}>
       <Forms forms={[{ label: 'Edit name and phone', form }]}>
         <Facts
-          className="gap-x-8 sm:grid-cols-2"
+          className="grid-cols-2 lg:gap-x-8"
           facts={[
             ['Name', me.name ?? 'Not given'],
             ['Phone', me.phone ?? 'Not given'],

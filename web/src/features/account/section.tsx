@@ -1,4 +1,5 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { failureText } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardBoundary } from '../../ui/card.tsx'
@@ -14,8 +15,9 @@ interface Props {
 /** The id of the section with this title, for links to it. */
 export const sectionId = (title: string) => title.toLowerCase().replaceAll(/\W+/g, '-')
 
-/** Links to the sections with these titles: beside them, on narrower screens above. */
+/** Links to the sections with these titles: beside them, on narrower screens above. The one in view is marked. */
 export function SectionIndex({ titles }: { titles: readonly string[] }) {
+  const current = useInView(titles.map(sectionId))
   return (
     <nav aria-label="On this page" className="xl:order-last">
       <ul className="flex gap-2 whitespace-nowrap max-xl:overflow-x-auto max-xl:[scrollbar-width:none] md:flex-wrap xl:sticky xl:top-8 xl:grid xl:gap-0 xl:border-l xl:border-line">
@@ -23,7 +25,8 @@ export function SectionIndex({ titles }: { titles: readonly string[] }) {
           <li key={title}>
             <a
               href={`#${sectionId(title)}`}
-              className="inline-flex min-h-9 items-center text-sm font-medium underline-offset-4 hover:underline max-xl:rounded-full max-xl:border max-xl:border-line max-xl:px-3 xl:px-4 pointer-coarse:min-h-11"
+              aria-current={sectionId(title) === current ? 'location' : undefined}
+              className="inline-flex min-h-9 items-center border-line text-sm font-medium underline-offset-4 hover:underline aria-[current]:border-ink max-xl:rounded-full max-xl:border max-xl:px-3 xl:-ml-px xl:border-l-2 xl:px-4 xl:not-aria-[current]:border-transparent xl:not-aria-[current]:text-muted pointer-coarse:min-h-11"
             >
               {title}
             </a>
@@ -32,6 +35,26 @@ export function SectionIndex({ titles }: { titles: readonly string[] }) {
       </ul>
     </nav>
   )
+}
+
+/** Of the elements with these ids the one in view: the last that was linked to, otherwise the first. */
+function useInView(ids: readonly string[]): string | undefined {
+  const { hash } = useLocation()
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const all = ids.join()
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (changes) => {
+        const isSeen = new Map(changes.map(({ target, isIntersecting }) => [target.id, isIntersecting]))
+        setSeen((before) => all.split(',').filter((id) => isSeen.get(id) ?? before.includes(id)))
+      },
+      // What ends near the upper edge was read.
+      { rootMargin: '-20% 0px 0px' },
+    )
+    for (const id of all.split(',')) watch.observe(document.getElementById(id)!)
+    return () => watch.disconnect()
+  }, [all])
+  return seen.find((id) => hash === `#${id}`) ?? seen[0]
 }
 
 /** Sections that belong together, in one box. */
@@ -55,10 +78,10 @@ export function Section({ title, description, children }: Props) {
       id={sectionId(title)}
       aria-labelledby={heading}
       tabIndex={-1}
-      className="grid scroll-mt-4 grid-cols-1 gap-x-10 gap-y-4 p-5 sm:p-6 sm:not-has-[>div>ul]:has-[>div>p:only-of-type>.button]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid scroll-mt-4 grid-cols-1 gap-x-6 gap-y-4 p-5 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10"
     >
-      <div className="grid content-start gap-2 lg:pt-2">
-        <h2 id={heading} className="text-xl">
+      <div className="grid content-start gap-2 md:pt-1">
+        <h2 id={heading} className="text-xl md:max-lg:text-lg">
           {title}
         </h2>
         {description && <p className="measure text-muted">{description}</p>}
@@ -90,7 +113,7 @@ export function LoadedSection<Data>({ query, failure, children, ...section }: Lo
 
 /** The rows of a section's list. */
 export function Rows({ children }: { children: ReactNode }) {
-  return <ul className="divide-y divide-line lg:pt-2 [&>:first-child]:pt-0 [&>:last-child]:pb-0">{children}</ul>
+  return <ul className="divide-y divide-line md:pt-1 [&>:first-child]:pt-0 [&>:last-child]:pb-0">{children}</ul>
 }
 
 /** A row: what it is, with a badge; facts about it; and a button. */
@@ -128,7 +151,7 @@ export function Forms({ forms, children }: FormsProps) {
   if (open) return open.form(() => setOpen(false))
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-sm:flex-col max-sm:items-start">
-      <div className="grid min-w-0 flex-1 basis-52 gap-3 max-sm:basis-auto empty:hidden">{children}</div>
+      <div className="grid min-w-0 flex-1 basis-40 gap-3 max-sm:basis-auto empty:hidden">{children}</div>
       <p className="flex flex-wrap gap-3 sm:ml-auto">
         {forms.map(({ label, variant }) => (
           <Button
