@@ -15,7 +15,7 @@ import { fieldErrors } from '../../lib/forms.ts'
 import { primaryPicture } from '../../lib/primary-picture.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { Facts } from '../../ui/card.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, type PictureSource } from '../../ui/picture.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -227,7 +227,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
         <SendFailed isUnreachable={isUnreachable(error)} />
         <div className="grid gap-3 text-sm text-muted">
           <OwnProfile />
-          <p>
+          <p className="text-balance">
             By submitting this application, you agree that your contact information and vendor profile details are
             shared with the event organizer. You can withdraw it later.
           </p>
@@ -240,13 +240,10 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
 /** The profile that the organizer gets with the application. */
 function OwnProfile() {
   const { data: own } = useQuery(ownVendorQuery)
-  const picture = primaryPicture(own?.images ?? [])
   return (
     own && (
-      <p className="flex items-center gap-3">
-        <span aria-hidden="true" className="size-11 flex-none overflow-hidden rounded-sm bg-sunken">
-          {picture && <Picture image={picture} alt="" sizes="3rem" className="size-full" />}
-        </span>
+      <p className="flex items-center gap-3 rounded-md bg-sunken p-3">
+        <Thumbnail images={own.images} />
         <span className="grid min-w-0">
           They get your profile
           <a href={vendorPath(own.id)} target="_blank" rel="noreferrer" className="link font-semibold text-ink">
@@ -259,13 +256,19 @@ function OwnProfile() {
   )
 }
 
+function Thumbnail({ images }: { images: readonly (PictureSource & { is_primary: boolean })[] }) {
+  const picture = primaryPicture(images)
+  return picture && <Picture image={picture} alt="" sizes="3rem" className="size-11 flex-none rounded-sm" />
+}
+
 /** Where and when it is. The rest, which stands on the page behind, is folded. */
 function EventSummary({ event }: { event: Event }) {
   return (
-    <section aria-label="Event summary" className="rounded-md bg-sunken px-4 text-sm">
+    <section aria-label="Event summary" className="rounded-md bg-sunken px-3 text-sm">
       <details className="group">
-        <summary className="flex items-start justify-between gap-3 py-3 font-medium [&::-webkit-details-marker]:hidden">
-          <span>
+        <summary className="flex items-center gap-3 py-3 font-medium [&::-webkit-details-marker]:hidden">
+          <Thumbnail images={event.images} />
+          <span className="flex-1 text-balance">
             {weekdayRange(event.start_date, event.end_date)}
             <span className="block font-normal text-muted">{event.address}</span>
           </span>
