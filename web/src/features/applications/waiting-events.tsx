@@ -1,7 +1,7 @@
 import type { Agenda } from '@marquee/contract/events'
 import { ArrowRight, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { briefDate } from '../../lib/dates.ts'
+import { briefDate, waitedFor } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Thumbnail } from '../../ui/picture.tsx'
@@ -10,14 +10,17 @@ import { applicationsPath } from '../events/applications-path.ts'
 /** So many events; the rest is on the page with all applications. */
 const maxWaiting = 3
 
+/** Those that are shown: the soonest. */
+export const shownOf = (waiting: Agenda['waiting']) =>
+  waiting.toSorted((a, b) => a.start_date.localeCompare(b.start_date)).slice(0, maxWaiting)
+
 /** The events with applications that wait for an answer, the soonest first. */
 export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
   const more = waiting.length - maxWaiting
-  const soonest = waiting.toSorted((a, b) => a.start_date.localeCompare(b.start_date))
   return (
     <>
       <ul className="card divide-y divide-line overflow-hidden">
-        {soonest.slice(0, maxWaiting).map((one) => (
+        {shownOf(waiting).map((one) => (
           <li key={one.event_id}>
             <Link
               prefetch="intent"
@@ -32,6 +35,7 @@ export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
                   <Badge look="lamp">
                     {one.pending_count} {one.pending_count === 1 ? 'application' : 'applications'}
                   </Badge>
+                  Oldest: {waitedFor(one.since)}
                 </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />

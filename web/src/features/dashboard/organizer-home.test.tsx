@@ -51,6 +51,7 @@ const base = {
 }
 const events = [
   next,
+  aMyEvent({ id: 7, title: 'Supper 7' }),
   ...['Rain Dance', 'Cider Day', 'Last Light'].map((title, at) =>
     aMyEvent({ id: at + 2, title, status: 'draft', start_date: '', accepted_count: 0 }),
   ),
@@ -98,8 +99,8 @@ test('of what waits the soonest event is first, and the next date has its number
     'primary',
   ])
   expect(first?.getAttribute('href')).toBe('/organizer/applications?event_id=8&status=pending')
-  expect(first?.textContent).toBe('Supper 8May 11 application')
-  expect(second?.textContent).toBe('Supper 7Jun 193 applications')
+  expect(first?.textContent).toBe('Supper 8May 11 applicationOldest: 5 days')
+  expect(second?.textContent).toBe('Supper 7Jun 193 applicationsOldest: 5 days')
   const date = within(screen.getByRole('region', { name: 'Next date' }))
   expect(date.getByRole('link', { name: 'Orchard Night' }).getAttribute('href')).toBe('/organizer/events/8')
   expect(date.getByText('3 days left')).toBeTruthy()
@@ -117,7 +118,7 @@ test('the numbers are those of all events, lead to them, and are not 0 before th
   expect(target('74 Applications')).toBe('/organizer/applications')
 })
 
-test('each event stands once: the next one above, two others as recent ones', async () => {
+test('each event stands once: the next one and what waits above, two others as recent ones', async () => {
   api(filled)
   open()
   const recent = within(await screen.findByRole('region', { name: 'Recent Events' }))

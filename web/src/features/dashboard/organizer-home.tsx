@@ -1,4 +1,4 @@
-import type { Agenda } from '@marquee/contract/events'
+import type { Agenda, MyEvent } from '@marquee/contract/events'
 import { pageSizes } from '@marquee/contract/limits'
 import type { Me } from '@marquee/contract/users'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { OrganizerEventCard, OrganizerEventRow } from '../events/organizer-event
 import { organizerRefusal } from '../events/own-event.tsx'
 import { agendaQuery, eventFailures, myEventsQuery } from '../events/queries.ts'
 import { OrganizerOutcomes } from '../applications/outcomes.tsx'
-import { WaitingEvents } from '../applications/waiting-events.tsx'
+import { shownOf, WaitingEvents } from '../applications/waiting-events.tsx'
 import { UnansweredInvitations } from '../applications/unanswered-invitations.tsx'
 import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
 import { Tile } from './tile.tsx'
@@ -26,9 +26,15 @@ export function OrganizerHome({ me }: { me: Me }) {
   const agenda = useQuery(agendaQuery)
   const list = useQuery(myEventsQuery({ limit: pageSizes.dashboard, sort_by: 'next_date' }))
   const next = agenda.data?.next_event
-  const waiting = (agenda.data?.waiting ?? []).reduce((sum, { pending_count }) => sum + pending_count, 0)
+  const { waiting: waitingEvents = [] } = agenda.data ?? {}
+  const waiting = waitingEvents.reduce((sum, { pending_count }) => sum + pending_count, 0)
   const isEmpty = list.data?.pagination.total === 0
-  const others = list.data?.events.filter(({ id }) => id !== next?.id).slice(0, maxOthers) ?? []
+  const isAbove = ({ id }: MyEvent) => shownOf(waitingEvents).some(({ event_id }) => event_id === id)
+  const others = (list.data?.events ?? [])
+    .filter(({ id }) => id !== next?.id)
+    // What waits stands above already.
+    .toSorted((a, b) => Number(isAbove(a)) - Number(isAbove(b)))
+    .slice(0, maxOthers)
   return (
     <>
       <PageHeader

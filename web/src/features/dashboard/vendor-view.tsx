@@ -71,11 +71,7 @@ export function VendorView({ me }: { me: Me }) {
         }
       />
       {!isRejected && (
-        <LinkRow
-          label="Your business"
-          links={shortcuts(me.contractor_id)}
-          className="-mx-4 -mt-4 mb-8 border-b border-line max-sm:-mx-3"
-        />
+        <LinkRow label="Your business" links={shortcuts(me.contractor_id)} className="-mt-4 mb-8 -ml-1 max-sm:-mr-4" />
       )}
       {isRejected && (
         <ReviewBanner
