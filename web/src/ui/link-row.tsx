@@ -8,14 +8,17 @@ interface Props {
   className?: string
 }
 
-/** Quiet links in one line, which scrolls where it is too narrow for them. */
+/** Quiet links in one line, which scrolls where it is too narrow for them, and then fades at its end. */
 export function LinkRow({ label: name, links, className }: Props) {
   return (
-    <nav aria-label={name} className={cx('overflow-x-auto p-1 [scrollbar-width:none]', className)}>
-      <ul className="flex gap-1 whitespace-nowrap">
+    <nav
+      aria-label={name}
+      className={cx('overflow-x-auto p-1 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2rem)]', className)}
+    >
+      <ul className="flex w-max gap-2 whitespace-nowrap max-sm:pr-8">
         {links.map(({ label, icon: Icon, ...link }) => (
           <li key={label}>
-            <ButtonLink size="sm" variant="ghost" className="min-h-11 px-2" {...link}>
+            <ButtonLink size="sm" className="min-h-11 rounded-full border-line" {...link}>
               <Icon aria-hidden="true" />
               {label}
             </ButtonLink>

@@ -144,9 +144,7 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
           </>
         }
       />
-      <div className="mb-6 border-b border-line">
-        <LinkRow label="This event" links={pages} className="-mr-4 -ml-3" />
-      </div>
+      <LinkRow label="This event" links={pages} className="mb-6 -ml-1 max-sm:-mr-4" />
       <EventDetails
         isOwners
         lead={lineUp}

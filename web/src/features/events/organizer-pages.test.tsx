@@ -137,7 +137,7 @@ test('the day is the main action while the event takes place, and one of its pag
   let start_date = '2031-06-21'
   api({ ...me, 'GET /events/7': () => anEvent({ status: 'published', start_date, end_date: null }) })
   const { unmount } = details()
-  expect((await screen.findByRole('link', { name: 'The day' })).dataset.variant).toBe('ghost')
+  expect((await screen.findByRole('link', { name: 'The day' })).dataset.variant).toBe('secondary')
   unmount()
   queryClient().clear()
   start_date = now
