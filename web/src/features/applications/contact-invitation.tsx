@@ -113,6 +113,7 @@ function Shown({ invitation, link, subject, onRetry }: Props) {
       </div>
       <EventDetails
         event={event}
+        before={event.call && <LookingFor call={event.call} />}
         stub={
           isOpen && (
             <PhoneBar>
@@ -123,9 +124,7 @@ function Shown({ invitation, link, subject, onRetry }: Props) {
             </PhoneBar>
           )
         }
-      >
-        {event.call && <LookingFor call={event.call} />}
-      </EventDetails>
+      />
     </div>
   )
 }

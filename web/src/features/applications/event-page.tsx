@@ -287,6 +287,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
             {isMain ? <PhoneBar>{stub}</PhoneBar> : stub}
           </>
         }
+        before={event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
         more={
           <>
             <EventOrganizer event={event} />
@@ -316,7 +317,6 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
             <LineFailed query={own} failure={applicationFailures.list} />
           </Panel>
         )}
-        {event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
       </EventDetails>
       {openCount > 0 && (
         <ApplyDialog

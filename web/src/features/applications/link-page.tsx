@@ -69,6 +69,7 @@ export default function LinkPage() {
             </PhoneBar>
           )
         }
+        before={data.call && <LookingFor call={data.call} />}
         more={
           <>
             <EventOrganizer event={data} />
@@ -80,9 +81,7 @@ export default function LinkPage() {
             </Panel>
           </>
         }
-      >
-        {data.call && <LookingFor call={data.call} />}
-      </EventDetails>
+      />
     </div>
   )
 }

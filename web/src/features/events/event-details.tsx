@@ -16,6 +16,8 @@ interface Props {
   stub: ReactNode
   /** Panels beside the ticket. */
   children?: ReactNode
+  /** Above the description. */
+  before?: ReactNode
   /** Below the description. */
   more?: ReactNode
   /**
@@ -35,7 +37,7 @@ export function attendeesWords({ expected_attendees: count }: Pick<Event, 'expec
 
 /** An event with all its details: pictures, ticket with the facts, description, and for its organizer the status. */
 export function EventDetails(props: Props) {
-  const { event, stub, children, more, isOwners = false, lead, noDescription = 'No description provided' } = props
+  const { event, stub, children, isOwners = false, lead, noDescription = 'No description provided' } = props
   const [created, updated] = [longDate(event.created_at), longDate(event.updated_at)]
   const pictures = event.images.length > 0 && <EventPictures event={event} isOwners={isOwners} />
   const first = isOwners ? lead : pictures && <div className="overflow-hidden rounded-lg">{pictures}</div>
@@ -67,6 +69,7 @@ export function EventDetails(props: Props) {
           {children}
         </div>
         <div className="grid grid-cols-1 gap-10 lg:col-start-1">
+          {props.before}
           <section aria-labelledby="description">
             <h2 id="description" className="mb-3">
               Description
@@ -77,7 +80,7 @@ export function EventDetails(props: Props) {
               <div className="measure grid justify-items-start gap-4 text-lg text-muted">{noDescription}</div>
             )}
           </section>
-          {more}
+          {props.more}
         </div>
       </div>
     </>
