@@ -242,7 +242,7 @@ function OwnProfile() {
   const { data: own } = useQuery(ownVendorQuery)
   return (
     own && (
-      <p className="flex items-center gap-3 rounded-md bg-sunken p-3">
+      <p className="flex items-center gap-3">
         <Thumbnail images={own.images} />
         <span className="grid min-w-0">
           They get your profile
@@ -264,7 +264,7 @@ function Thumbnail({ images }: { images: readonly (PictureSource & { is_primary:
 /** Where and when it is. The rest, which stands on the page behind, is folded. */
 function EventSummary({ event }: { event: Event }) {
   return (
-    <section aria-label="Event summary" className="rounded-md bg-sunken px-3 text-sm">
+    <section aria-label="Event summary" className="rounded-md border border-line bg-sunken px-3 text-sm">
       <details className="group">
         <summary className="flex items-center gap-3 py-3 font-medium [&::-webkit-details-marker]:hidden">
           <Thumbnail images={event.images} />

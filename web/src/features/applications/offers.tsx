@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useMe } from '../users/queries.ts'
 import { isOffered, standingOf } from './application-badge.tsx'
 import { AskedDocuments } from './asked-documents.tsx'
-import { endsEarlier, keptUntil, OfferButtons } from './place-note.tsx'
+import { endsEarlier, keptUntil, mayFollow, OfferButtons } from './place-note.tsx'
 import { myApplicationsQuery } from './queries.ts'
 import { isToCome } from './vendor-application.tsx'
 
@@ -74,6 +74,7 @@ export const Offers = ({ offers }: { offers: readonly Application[] }) => (
               {missing.length > 0 && (
                 <div className="basis-full text-sm">
                   <AskedDocuments isOwn documents={missing} />
+                  <p className="text-muted sm:@max-lg:hidden">{mayFollow}</p>
                 </div>
               )}
             </div>

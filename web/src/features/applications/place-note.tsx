@@ -22,6 +22,9 @@ export const keptUntil = (organization: string, kept: Kept) =>
     endsEarlier(kept) ? `${clockTime(kept.until)} on that day, your time` : 'then'
   }.`
 
+/** Of a document that the organizer asks for and the vendor has not. */
+export const mayFollow = 'You can confirm now and add it before the event.'
+
 type Kept = Pick<ApplicationPlace, 'until' | 'confirm_by'>
 
 export const endsEarlier = (kept: Kept): kept is Kept & { until: string } =>
@@ -40,7 +43,7 @@ export function PlaceNote({ application, className }: Props) {
             <p className="text-sm text-muted">{keptUntil(organization_name, place)}</p>
           </div>
           <AskedDocuments isOwn documents={documents} />
-          {documents.some(isLacking) && <p className="text-sm">You can confirm now and add it before the event.</p>}
+          {documents.some(isLacking) && <p className="text-sm">{mayFollow}</p>}
           <OfferButtons application={application} />
         </div>
       </section>
