@@ -78,7 +78,7 @@ export function Section({ title, description, children }: Props) {
       id={sectionId(title)}
       aria-labelledby={heading}
       tabIndex={-1}
-      className="grid scroll-mt-4 grid-cols-1 gap-x-6 gap-y-4 p-5 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10"
+      className="grid scroll-mt-4 grid-cols-1 gap-x-6 gap-y-4 p-5 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)] md:has-[>div>:is(p:only-child,.sr-only+p:last-child)>.button]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10"
     >
       <div className="grid content-start gap-2 md:pt-1">
         <h2 id={heading} className="text-xl md:max-lg:text-lg">

@@ -233,7 +233,7 @@ function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control,
         <div className="flex flex-wrap items-center gap-x-3">
           <span
             aria-hidden="true"
-            className="absolute top-2 left-0 grid size-9 place-items-center rounded-full bg-sunken text-muted"
+            className="absolute top-2 left-0 sm:top-4.5 grid size-9 place-items-center rounded-full bg-sunken text-muted"
           >
             <Icon className="size-4" />
           </span>
@@ -266,7 +266,7 @@ function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control,
         <div className="sm:col-start-3">{control}</div>
       ) : (
         <>
-          <Cell head={inApp && `In ${brand.name}`}>{inApp}</Cell>
+          <Cell head={`In ${brand.name}`}>{inApp}</Cell>
           <Cell head="By email">{control}</Cell>
         </>
       )}
@@ -275,9 +275,9 @@ function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control,
   )
 }
 
-/** A control; on phones its column's head stands above it. */
+/** A choice; on phones its column's head stands above it, and what is no choice is left out. */
 const Cell = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
-  <div>
+  <div className="max-sm:not-has-[[role=switch],select]:hidden">
     <p aria-hidden="true" className="mb-1 text-xs text-muted sm:hidden">
       {head}
     </p>
