@@ -605,7 +605,7 @@ export const screens: Screen[] = [
     viewer: 'organizer',
     path: ownEvent,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Message', exact: true }).click()
+      await page.getByRole('button', { name: 'Message all', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Message all waiting' }).click()
       await page.getByRole('dialog').waitFor()
     },
