@@ -72,7 +72,6 @@ test('a signed-in user who is no vendor has one way: to become one', async () =>
   api({ 'GET /events/7': anEvent(), 'GET /users/profile': aPerson('user') })
   open()
   expect(await screen.findByRole('heading', { name: 'Want to apply to events?' })).toBeTruthy()
-  expect(screen.getByText('Approval takes 2-3 business days.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Become a Vendor' }).getAttribute('href')).toBe('/contractor/apply')
   expect(screen.queryByRole('button', { name: 'Apply to Event' })).toBeNull()
 })

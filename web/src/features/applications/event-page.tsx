@@ -1,4 +1,3 @@
-import { reviewPromise } from '@marquee/contract/limits'
 import type { Application, ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { callRefusal } from '@marquee/contract/open-call'
@@ -246,7 +245,6 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
       <ButtonLink variant="primary" to="/contractor/apply" className="whitespace-nowrap">
         Become a Vendor
       </ButtonLink>
-      <p className="basis-full text-sm text-muted">Approval takes {reviewPromise}.</p>
     </div>
   ) : signedIn ? (
     <ApplyButton

@@ -46,7 +46,7 @@ export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
       {more > 0 && (
         <div>
           <ButtonLink variant="ghost" size="sm" className="-ml-3" to="/organizer/applications?status=pending">
-            {more} more {more === 1 ? 'event' : 'events'}
+            {more} more<span className="sr-only"> {more === 1 ? 'event' : 'events'}</span>
             <ArrowRight aria-hidden="true" />
           </ButtonLink>
         </div>
