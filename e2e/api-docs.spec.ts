@@ -82,6 +82,8 @@ test('the page finds calls by their words, leads to a group, and shows which cal
   const index = page.getByRole('navigation', { name: 'Calls' })
   await index.getByRole('link', { name: /^Bookings/ }).click()
   await expect(page.getByRole('heading', { name: /^Bookings/ })).toBeInViewport()
+  // The address changes a moment after the page has moved.
+  await expect(page).toHaveURL(/#operations-tag-Bookings$/)
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Bookings/ })).toBeInViewport()
   await index.getByRole('searchbox', { name: 'Filter calls' }).fill('signed-in users GET')
