@@ -44,13 +44,18 @@ export function Picture({ image, sizes, alt, isFirst, className }: Props) {
   )
 }
 
+const sizes = { wide: 'h-16 w-20', square: 'size-16', small: 'size-11' }
+
 /** A small picture at the start of a row; its place stays without a picture. */
-export function Thumbnail({ image, isSquare }: { image: PictureSource | null | undefined; isSquare?: boolean }) {
+export function Thumbnail({
+  image,
+  size = 'wide',
+}: {
+  image: PictureSource | null | undefined
+  size?: keyof typeof sizes
+}) {
   return (
-    <span
-      aria-hidden="true"
-      className={cx('h-16 flex-none overflow-hidden rounded-sm bg-sunken', isSquare ? 'w-16' : 'w-20')}
-    >
+    <span aria-hidden="true" className={cx('flex-none overflow-hidden rounded-sm bg-sunken', sizes[size])}>
       {image && <Picture image={image} alt="" sizes="5rem" className="size-full" />}
     </span>
   )

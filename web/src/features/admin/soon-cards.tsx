@@ -4,7 +4,7 @@ interface Props {
   titles: readonly string[]
 }
 
-/** What does not exist yet, in one quiet row; that it is coming is written once. */
+/** What does not exist yet, in one quiet sentence; that it is coming is written once. */
 export const SoonCards = ({ label, titles }: Props) => (
   <ul aria-label={label} className="mt-10 flex flex-wrap gap-x-1 border-t border-line pt-4 text-xs text-muted">
     <li aria-hidden="true">Coming Soon:</li>

@@ -15,7 +15,7 @@ import { fieldErrors } from '../../lib/forms.ts'
 import { primaryPicture } from '../../lib/primary-picture.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { Facts } from '../../ui/card.tsx'
-import { Picture, type PictureSource } from '../../ui/picture.tsx'
+import { Thumbnail } from '../../ui/picture.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -243,7 +243,7 @@ function OwnProfile() {
   return (
     own && (
       <p className="flex items-center gap-3">
-        <Thumbnail images={own.images} />
+        <Thumbnail size="small" image={primaryPicture(own.images)} />
         <span className="grid min-w-0">
           They get your profile
           <a href={vendorPath(own.id)} target="_blank" rel="noreferrer" className="link font-semibold text-ink">
@@ -256,18 +256,14 @@ function OwnProfile() {
   )
 }
 
-function Thumbnail({ images }: { images: readonly (PictureSource & { is_primary: boolean })[] }) {
-  const picture = primaryPicture(images)
-  return picture && <Picture image={picture} alt="" sizes="3rem" className="size-11 flex-none rounded-sm" />
-}
-
 /** Where and when it is. The rest, which stands on the page behind, is folded. */
 function EventSummary({ event }: { event: Event }) {
+  const picture = primaryPicture(event.images)
   return (
     <section aria-label="Event summary" className="rounded-md border border-line bg-sunken px-3 text-sm">
       <details className="group">
         <summary className="flex items-center gap-3 py-3 font-medium [&::-webkit-details-marker]:hidden">
-          <Thumbnail images={event.images} />
+          {picture && <Thumbnail size="small" image={picture} />}
           <span className="flex-1 text-balance">
             {weekdayRange(event.start_date, event.end_date)}
             <span className="block font-normal text-muted">{event.address}</span>

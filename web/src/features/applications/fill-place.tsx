@@ -100,7 +100,7 @@ function Candidates({ event, place, onAccept, onClose }: Omit<Props, 'isFree'> &
             <ul aria-label="Who could fill this place" className="divide-y divide-line">
               {rows.map((one, at) => (
                 <li key={one.contractor_id} className="flex items-center gap-4 py-3">
-                  <Thumbnail isSquare image={one.primary_image} />
+                  <Thumbnail size="square" image={one.primary_image} />
                   <div className="min-w-0 flex-1 wrap-anywhere">
                     <TextLink
                       to={

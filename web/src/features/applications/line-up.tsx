@@ -183,7 +183,7 @@ function Row({ application, booking }: { application: Application; booking: Book
   const missing = missingOf(application)
   return (
     <li className="flex items-start gap-4">
-      <Thumbnail isSquare image={vendor.primary_image} />
+      <Thumbnail size="square" image={vendor.primary_image} />
       <span className="grid min-w-0 flex-1 gap-0.5 text-sm wrap-anywhere">
         <TextLink isTitle to={`/organizer/applications/${id}`} className="text-base font-semibold">
           {companyName(application)}

@@ -1,4 +1,4 @@
-import type { Agenda, MyEvent } from '@marquee/contract/events'
+import type { Agenda } from '@marquee/contract/events'
 import { pageSizes } from '@marquee/contract/limits'
 import type { Me } from '@marquee/contract/users'
 import { useQuery } from '@tanstack/react-query'
@@ -29,11 +29,11 @@ export function OrganizerHome({ me }: { me: Me }) {
   const { waiting: waitingEvents = [] } = agenda.data ?? {}
   const waiting = waitingEvents.reduce((sum, { pending_count }) => sum + pending_count, 0)
   const isEmpty = list.data?.pagination.total === 0
-  const isAbove = ({ id }: MyEvent) => shownOf(waitingEvents).some(({ event_id }) => event_id === id)
+  const above = shownOf(waitingEvents).map(({ event_id }) => event_id)
   const others = (list.data?.events ?? [])
     .filter(({ id }) => id !== next?.id)
     // What waits stands above already.
-    .toSorted((a, b) => Number(isAbove(a)) - Number(isAbove(b)))
+    .toSorted((a, b) => Number(above.includes(a.id)) - Number(above.includes(b.id)))
     .slice(0, maxOthers)
   return (
     <>

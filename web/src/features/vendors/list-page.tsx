@@ -144,7 +144,7 @@ function Entry({ listId, vendor }: { listId: number; vendor: VendorInList }) {
   const facts = [trade, placeOf(business_address), pricing_range && pricingNames[pricing_range]]
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      <Thumbnail isSquare image={primary_image} />
+      <Thumbnail size="square" image={primary_image} />
       <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <TextLink to={vendorPath(contractor_id)} className="font-semibold">
           {company_name}
