@@ -23,7 +23,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
     await Promise.all(Object.values(servers).flat().map(stopServer))
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
-  try {
+  const onPglite = async () => {
     if (!process.env.E2E_DEMO) {
       // Loading the demo takes ten times as long as copying its folder.
       const first = await startServer({ hasDemo: true })
@@ -36,13 +36,17 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
         startServer({ hasDemo: true, logFile: `${logs}server-pglite-${worker + 1}.log` }),
       ),
     )
-    if (process.env.E2E_DATABASE_URL) {
-      const databaseUrl = await emptyDatabase(sharedDatabase)
-      servers.postgres = [await startServer({ hasDemo: true, databaseUrl, logFile: `${logs}server-postgres.log` })]
-    }
-  } catch (error) {
+  }
+  const onPostgres = async () => {
+    if (!process.env.E2E_DATABASE_URL) return
+    const databaseUrl = await emptyDatabase(sharedDatabase)
+    servers.postgres = [await startServer({ hasDemo: true, databaseUrl, logFile: `${logs}server-postgres.log` })]
+  }
+  const started = await Promise.allSettled([onPglite(), onPostgres()])
+  const failed = started.find((one) => one.status === 'rejected')
+  if (failed) {
     await stop()
-    throw error
+    throw failed.reason
   }
   process.env.E2E_SERVERS = JSON.stringify(servers)
   return stop
