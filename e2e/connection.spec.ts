@@ -235,6 +235,7 @@ test('R18 a script error in one card leaves the rest of the page usable', async 
   await expect(results.getByRole('heading', { name: broken })).toHaveCount(0)
   await results.getByLabel('Sort by').selectOption({ index: 2 })
   await expect(page).toHaveURL(/sort/)
+  await expect(results.locator('[aria-busy]')).toHaveCount(0)
   await results.getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/vendors\/\d+$/)
 })
