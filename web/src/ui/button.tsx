@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { useInBrowser } from '../lib/in-browser.ts'
 import { Bulbs } from './bulbs.tsx'
 import { cx } from './cx.ts'
 
@@ -19,11 +20,23 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
   pendingLabel?: ReactNode | undefined
   /** Disabled, but still focusable, so that its `aria-describedby` or tooltip can give the reason. */
   isDisabled?: boolean | undefined
+  /** It does nothing before the scripts of the page have loaded. Without it, the browser itself sends its form then. */
+  needsScripts?: boolean | undefined
 }
 
 /** A button with `type="button"` by default; `type="submit"` submits its form. */
-export function Button({ variant, size, isIconOnly, isPending, pendingLabel, isDisabled, ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  isIconOnly,
+  isPending,
+  pendingLabel,
+  isDisabled,
+  needsScripts = false,
+  ...props
+}: ButtonProps) {
   const isOff = Boolean(isPending || isDisabled)
+  const hasScripts = useInBrowser(() => true, false)
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isOff) event.preventDefault()
     else props.onClick?.(event)
@@ -35,6 +48,7 @@ export function Button({ variant, size, isIconOnly, isPending, pendingLabel, isD
       {...look({ variant, size, isIconOnly })}
       className={cx('button', props.className)}
       onClick={onClick}
+      disabled={needsScripts && !hasScripts}
       aria-disabled={isOff || props['aria-disabled']}
       aria-busy={isPending || undefined}
     >

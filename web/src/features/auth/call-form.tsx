@@ -135,7 +135,7 @@ export function CallForm({ of, action, tone = 'primary', label, account, onCance
       {of.failure && <FormFailure>{of.failure}</FormFailure>}
       <div className={onCancel ? 'flex flex-wrap gap-3' : 'grid gap-3'}>
         {instead || (
-          <Button type="submit" variant={tone} size={onCancel ? 'md' : 'lg'} isPending={of.isPending}>
+          <Button type="submit" variant={tone} size={onCancel ? 'md' : 'lg'} needsScripts isPending={of.isPending}>
             {action}
           </Button>
         )}

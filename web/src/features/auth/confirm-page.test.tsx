@@ -2,6 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authSentences } from '@marquee/contract/auth'
 import { openAuth, sent, type Answers } from '../../../test/auth-stage.tsx'
+import { aPerson } from '../../../test/examples.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { meQuery } from '../users/queries.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -88,8 +91,11 @@ test('after confirming, a signed-in person continues at the target; a tab that a
     'POST /auth/interaction/confirm': [200, { success: true, data: { email: 'ada@example.org' } }],
   })
   vi.stubGlobal('opener', {})
+  queryClient().setQueryData(meQuery.queryKey, { ...aPerson('contractor'), email_verified: false })
   await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))
   expect((await screen.findByRole('link', { name: 'Go on' })).getAttribute('href')).toBe('/contractor/apply')
   expect(close).toHaveBeenCalledOnce()
   expect(localStorage.getItem('marquee.confirmed')).toBeTruthy()
+  // The next page in this tab must not ask for it again.
+  expect(queryClient().getQueryState(meQuery.queryKey)?.isInvalidated).toBe(true)
 })

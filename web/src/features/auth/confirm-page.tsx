@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { authSentences } from '@marquee/contract/auth'
 import * as z from 'zod/mini'
 import { useSession } from '../../lib/session.ts'
-import { statusOf } from '../../lib/query-client.ts'
+import { queryClient, statusOf } from '../../lib/query-client.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { meQuery } from '../users/queries.ts'
 import { AuthFrame, AuthLoading, AuthResult } from './auth-frame.tsx'
 import { CallForm, fieldsOf, useCallForm } from './call-form.tsx'
 import { storedReturnPath, announceConfirmed } from './confirmation.ts'
@@ -58,6 +59,7 @@ function Confirm({ isInvited }: { isInvited: boolean }) {
     call: confirmMutation,
     onDone: () => {
       announceConfirmed()
+      void queryClient().invalidateQueries({ queryKey: meQuery.queryKey })
       // The page that opened this tab shows what comes next.
       if (window.opener) window.close()
     },
