@@ -137,6 +137,12 @@ test('S16 an address is confirmed on the account page, a forgotten password is r
   await expect.poll(() => mailsTo(server.dataDir, email)).toContain('Your Marquee email address was changed')
 })
 
+test('before the scripts have loaded, a press on the button of a form sends nothing', async ({ newPerson }) => {
+  const page = await newPerson({ javaScriptEnabled: false })
+  await page.goto('/auth/new-address#token=x')
+  await expect(page.getByRole('button', { name: 'Confirm the new address' })).toBeDisabled()
+})
+
 test('a person takes all their data along as one file', async ({ newPerson }) => {
   const page = await newPerson()
   const name = `Petra ${newMark()}`

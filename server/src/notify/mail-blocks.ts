@@ -14,7 +14,7 @@ export interface Block {
  * that is what mail programs understand. The colours are the tokens of the web (docs/design.md); a class is what the dark theme of
  * mail-document.ts changes.
  */
-export const blocks = { title, paragraph, quote, item, ticket, facts, button }
+export const blocks = { title, paragraph, quote, item, vendor, ticket, facts, button }
 
 /** Light values of the tokens. `night` and `onNight` are the coupon of a ticket, which is dark in both themes. */
 export const colors = {
@@ -83,6 +83,25 @@ function item({ title, link }: { title: string; link: string }): Block {
   return {
     text: `- ${oneLine(title)}\n  ${link}`,
     html: `<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.45;"><a class="ink" href="${escapeHtml(link)}" style="color: ${colors.ink}; font-weight: 600;">${line(title)}</a></p>`,
+  }
+}
+
+/** A vendor with their trade, beside the place of a picture. */
+function vendor({ name, trade, picture }: { name: string; trade: string | null; picture: string | null }): Block {
+  const second = trade ? `<p class="muted" style="${muted} margin: 0;">${line(trade)}</p>\n` : ''
+  return {
+    text: [name, trade ?? '']
+      .map((text) => oneLine(text))
+      .filter(Boolean)
+      .join('\n'),
+    html: `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 0 0 20px;">
+<tr>
+${picture ?? ''}
+<td valign="middle">
+<p class="ink" style="margin: 0; ${displayFont} font-size: 18px; line-height: 1.25; font-weight: 700; color: ${colors.ink};">${line(name)}</p>
+${second}</td>
+</tr>
+</table>`,
   }
 }
 

@@ -130,8 +130,8 @@ export const picturePattern = '<!--picture:([\\w/-]+)-->'
 /** The HTML of an e-mail as it is sent, with its picture or without one. */
 export function withPicture(html: string, hasPicture: boolean): string {
   const { width, height } = mailPicture
-  const img = `<img src="cid:${pictureId}" align="left" width="${width}" height="${height}" alt="" style="float: left; margin: 0 16px 20px 0; border: 0; border-radius: 8px;">`
-  return html.replace(new RegExp(`${picturePattern}\\n?`), hasPicture ? `${img}\n` : '')
+  const cell = `<td width="${width + 16}"><img src="cid:${pictureId}" width="${width}" height="${height}" alt="" style="display: block; border: 0; border-radius: 8px;"></td>`
+  return html.replace(new RegExp(`${picturePattern}\\n?`), hasPicture ? `${cell}\n` : '')
 }
 
 /** On white in both themes: mail programs cannot choose between two pictures. */

@@ -54,7 +54,7 @@ describe('the texts of notices', () => {
 
     const { texts } = await emit({ type: 'application.submitted', applicationId: application.id })
 
-    expect(texts[0]).toMatch(/^Copper Kettle\n\nSoup kitchen\n\nHarvest Supper at the Mill\n/)
+    expect(texts[0]).toMatch(/^Copper Kettle\nSoup kitchen\n\nHarvest Supper at the Mill\n/)
     expect(texts[0]).toContain('\n\nMessage from Copper Kettle:\n> We bring the soup\n\nAnswer Copper Kettle:')
     expect(texts[1]).toContain('We write to you when Mill Suppers has decided.')
     expect(texts[1]).toContain('Your message:\n> We bring the soup')

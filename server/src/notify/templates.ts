@@ -13,8 +13,8 @@ export interface Letter {
   quote?: { label?: string; text: string; maxLength?: number } | undefined
   /** The events that it is about, as tickets; only in the e-mail. `path` is the page of one. */
   tickets?: readonly (Omit<MailTicket, 'link'> & { path: string })[] | undefined
-  /** The key of a picture of the vendor that it is about; only in the e-mail, and only if everybody may see it when it is sent. */
-  picture?: string | null | undefined
+  /** The vendor that it is about; only in the e-mail. `picture` is a key, and shown only if everybody may see it when it is sent. */
+  vendor?: { name: string; trade: string | null; picture: string | null } | undefined
   /** A list of things, each with its page: shown in e-mails only. */
   items?: readonly { title: string; path: string }[] | undefined
   /** The page that it links to. */
@@ -50,18 +50,25 @@ export interface Rendered {
 
 /** A notification as an e-mail. Texts of people are escaped: they cannot add tags or headers. */
 export function renderMail(letter: Letter, sheet: Sheet, footer: MailFooter): Rendered {
-  const { tickets = [], items = [], quote, action, picture } = letter
+  const { vendor, tickets = [], items = [], quote, action } = letter
   const linked = <Given extends { path: string }>({ path, ...given }: Given) => ({
     ...given,
     link: new URL(path, sheet.publicUrl).href,
   })
   const middle = [
-    ...(picture ? [{ html: '<div style="clear: both;"></div>' }] : []),
     ...tickets.map((ticket) => blocks.ticket({ ...linked(ticket), title: withoutLinks(ticket.title) })),
     ...items.map((item) => blocks.item({ ...linked(item), title: withoutLinks(item.title) })),
     ...(quote ? [blocks.quote(quote)] : []),
   ]
-  const top = picture ? [{ html: picturePlace(picture) }] : []
+  const top = vendor
+    ? [
+        blocks.vendor({
+          ...vendor,
+          name: withoutLinks(vendor.name),
+          picture: vendor.picture && picturePlace(vendor.picture),
+        }),
+      ]
+    : []
   return render({ ...letter, action: linked(action), top, middle }, sheet, footer)
 }
 
@@ -87,7 +94,7 @@ function render({ action, top, middle, after = [], ...content }: Content, sheet:
     ...(action ? [blocks.button(action)] : []),
     ...after.map((text) => blocks.paragraph(withoutLinks(text), 'muted')),
   ]
-  return renderBlocks({ subject, preheader: paragraphs[0] ?? subject, parts }, sheet, footer)
+  return renderBlocks({ subject, preheader: paragraphs[0] ?? top[0]?.text ?? subject, parts }, sheet, footer)
 }
 
 /** An e-mail of these blocks, below its subject. */

@@ -20,7 +20,7 @@ export function SectionIndex({ titles }: { titles: readonly string[] }) {
   const current = useInView(titles.map(sectionId))
   return (
     <nav aria-label="On this page" className="xl:order-last">
-      <ul className="flex gap-2 whitespace-nowrap max-xl:overflow-x-auto max-xl:[scrollbar-width:none] md:flex-wrap xl:sticky xl:top-8 xl:grid xl:gap-0 xl:border-l xl:border-line">
+      <ul className="flex gap-2 whitespace-nowrap max-xl:overflow-x-auto max-xl:[scrollbar-width:none] max-md:-mr-4 max-md:pr-8 max-md:mask-r-from-[calc(100%-2rem)] md:flex-wrap xl:sticky xl:top-8 xl:grid xl:gap-0 xl:border-l xl:border-line">
         {titles.map((title) => (
           <li key={title}>
             <a

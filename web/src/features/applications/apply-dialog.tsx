@@ -227,7 +227,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
         <SendFailed isUnreachable={isUnreachable(error)} />
         <div className="grid gap-3 text-sm text-muted">
           <OwnProfile />
-          <p className="text-balance">
+          <p className="text-pretty">
             By submitting this application, you agree that your contact information and vendor profile details are
             shared with the event organizer. You can withdraw it later.
           </p>

@@ -36,13 +36,12 @@ export function LookingFor({ call, aside, isAlone = false }: Props) {
           <li key={at} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0">
               <span className="font-semibold">{trade}</span>
-              {[note, fee].filter(Boolean).map((text) => (
-                <span key={text} className="block text-sm text-pretty text-muted">
-                  {text}
-                </span>
-              ))}
+              {note && <span className="block text-sm text-pretty text-muted">{note}</span>}
             </span>
-            <span className="figures flex-none">{placesWords(place)}</span>
+            <span className="figures max-w-1/2 flex-none text-right">
+              {placesWords(place)}
+              {fee && <span className="block text-sm text-balance text-muted">{fee}</span>}
+            </span>
           </li>
         ))}
       </ul>

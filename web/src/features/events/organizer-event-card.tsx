@@ -94,10 +94,13 @@ export function OrganizerEventRow({ event }: { event: MyEvent }) {
               {event.title}
             </TextLink>
           </h3>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
             <p>{briefRange(event.start_date, event.end_date)}</p>
-            <EventBadge status={event.status} />
-            <VisibilityBadge event={event} />
+            {event.status === 'published' && event.visibility !== 'listed' ? (
+              <VisibilityBadge event={event} />
+            ) : (
+              <EventBadge status={event.status} />
+            )}
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,10 +1,13 @@
 import type { Event } from '@marquee/contract/events'
 import {
   CalendarArrowDown,
+  CalendarDays,
   Ellipsis,
   Inbox,
   LayoutGrid,
   ListOrdered,
+  type LucideIcon,
+  MapPin,
   MapPinned,
   MessageCircleQuestionMark,
   Sun,
@@ -13,6 +16,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useWayBack } from '../../lib/list-place.ts'
+import { weekdayRange } from '../../lib/dates.ts'
 import { localDay } from '../../lib/local-dates.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -59,6 +63,13 @@ export function OrganizerEvent({ useLineUp = useNone }: Props) {
 
 const useNone = (): LineUp => ({ panel: null, items: [], waiting: 0 })
 
+const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <Icon aria-hidden="true" className="size-4 flex-none" />
+    {children}
+  </span>
+)
+
 function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
   const { panel: lineUp, items, waiting } = useLineUp(event)
   const navigate = useNavigate()
@@ -100,8 +111,13 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
         back={<BackLink {...back}>Back to Events</BackLink>}
         title={<span className="text-3xl">{event.title}</span>}
         subtitle={
-          <span className="flex flex-wrap items-center gap-3">
+          <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
             {event.status !== 'published' && <EventBadge status={event.status} />}
+            {/* On narrow pages the ticket stands far below. */}
+            <span className="contents lg:hidden">
+              <Fact icon={CalendarDays}>{weekdayRange(event.start_date, event.end_date)}</Fact>
+              <Fact icon={MapPin}>{event.address}</Fact>
+            </span>
             {daysLeft(event)}
             <VisibilityBadge event={event} />
           </span>

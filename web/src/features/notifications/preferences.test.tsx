@@ -86,6 +86,19 @@ test('a zone that was chosen stays when e-mails come daily', async () => {
   expect(changes()).toEqual([{ frequency: 'daily' }])
 })
 
+test('one choice sets all e-mails; what comes as a digest only is switched off with them, but not on', async () => {
+  const { user, changes } = show()
+  const all = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'All by email' })
+  expect(all.selectedOptions[0]?.text).toBe('As below')
+  await user.selectOptions(all, 'At once')
+  await waitFor(async () => expect((await mails('Receipts')).value).toBe('at_once'))
+  await waitFor(() => expect(all.value).toBe('at_once'))
+  expect(changes()).toEqual([{ frequency: 'at_once' }, { email: true }])
+  await user.selectOptions(all, 'Off')
+  await waitFor(async () => expect((await mails('Messages')).value).toBe('off'))
+  expect(changes().slice(2)).toEqual([{ frequency: 'off' }, { email: false }, { frequency: 'off' }])
+})
+
 test('quiet hours are the night at first, in the zone of the browser; both ends and the zone can be changed', async () => {
   const { user, changes } = show()
   const quiet = await row('Quiet hours')

@@ -1,10 +1,10 @@
 import { brand } from '@marquee/contract/brand'
 import { networkError } from '@marquee/contract/errors'
-import { noticeGroupRule, type NoticeFrequency } from '@marquee/contract/notice-kinds'
+import { noticeGroupRule, type NoticeFrequency, type NoticeGroup } from '@marquee/contract/notice-kinds'
 import type { MailHours, NoticePreference, NoticePreferenceUpdate } from '@marquee/contract/notifications'
 import { mayStop } from '@marquee/contract/unsubscribe'
 import { useQuery, useMutation, useMutationState, type UseMutationResult } from '@tanstack/react-query'
-import { Check, CircleAlert, Moon, type LucideIcon } from 'lucide-react'
+import { Check, CircleAlert, Mail, Moon, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { failureText, isUnreachable, readAgain } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,11 +51,10 @@ export function Preferences() {
                 <span>By email</span>
               </p>
               <ul className="divide-y divide-line">
-                {preferences
-                  .filter(({ group }) => mayStop(group))
-                  .map((preference) => (
-                    <GroupRow key={preference.group} stored={preference} hasHours={hours !== null} />
-                  ))}
+                <AllRow preferences={preferences.filter(isChoice)} />
+                {preferences.filter(isChoice).map((preference) => (
+                  <GroupRow key={preference.group} stored={preference} hasHours={hours !== null} />
+                ))}
               </ul>
             </div>
             <p className="mt-2 text-sm text-muted">
@@ -77,6 +76,55 @@ export function Preferences() {
     </Loaded>
   )
 }
+
+const isChoice = ({ group }: NoticePreference) => mayStop(group)
+
+/** One choice for all groups. Digests never come at once: they stay as they are then. */
+function AllRow({ preferences }: { preferences: readonly NoticePreference[] }) {
+  const { save } = useSaved(['all'], null, (frequency: NoticeFrequency) =>
+    Promise.all(
+      preferences
+        .map(({ group }) => ({ group, frequencies: frequenciesOf(group) }))
+        .filter(({ frequencies }) => frequencies.includes(frequency))
+        .map(({ group }) => savePreference(group, changeTo(group, frequency))),
+    ),
+  )
+  const id = useId()
+  const chosen = (['off', 'at_once'] as const).find((one) =>
+    preferences.every((stored) => frequencyOf(stored) === one || !frequenciesOf(stored.group).includes(one)),
+  )
+  return (
+    <Row
+      icon={Mail}
+      label="All emails"
+      explanation="One choice for all of these."
+      id={id}
+      save={save}
+      inApp={false}
+      control={
+        <SelectField
+          label="All by email"
+          isLabelHidden
+          aria-describedby={id}
+          {...(!chosen && { placeholder: 'As below' })}
+          value={chosen ?? ''}
+          onChange={({ target }) => save.mutate(target.value as NoticeFrequency)}
+          options={[
+            { value: 'off', label: frequencyWords.off },
+            { value: 'at_once', label: frequencyWords.at_once },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+const frequenciesOf = (group: NoticeGroup) => noticeGroupRule(group).frequencies ?? (['off', 'at_once'] as const)
+
+const frequencyOf = ({ frequency, email }: NoticePreference) => frequency ?? (email ? 'at_once' : 'off')
+
+const changeTo = (group: NoticeGroup, frequency: NoticeFrequency): NoticePreferenceUpdate =>
+  noticeGroupRule(group).frequencies ? { frequency } : { email: frequency !== 'off' }
 
 /** The heading of a part stands above its card, on wide pages beside it. */
 const Part = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
@@ -104,14 +152,14 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
     savePreference(stored.group, body),
   )
   const { save: keepZone } = useSaved(hoursPart, null, saveHours)
-  const { label, explanation, required, unused = [], frequencies } = noticeGroupRule(stored.group)
+  const { label, explanation, required, unused = [] } = noticeGroupRule(stored.group)
   const id = useId()
   const isAlways = required.includes('in_app')
   const choose = (frequency: NoticeFrequency) => {
     // The mornings are those of the person's zone.
     if (!hasHours && (frequency === 'daily' || frequency === 'weekly'))
       keepZone.mutate({ time_zone: guessedZone(), ...noQuiet })
-    save.mutate(frequencies ? { frequency } : { email: frequency !== 'off' })
+    save.mutate(changeTo(stored.group, frequency))
   }
   return (
     <Row
@@ -125,12 +173,9 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
           label={`By email: ${label}`}
           isLabelHidden
           aria-describedby={id}
-          value={now.frequency ?? (now.email ? 'at_once' : 'off')}
+          value={frequencyOf(now)}
           onChange={({ target }) => choose(target.value as NoticeFrequency)}
-          options={(frequencies ?? (['off', 'at_once'] as const)).map((value) => ({
-            value,
-            label: frequencyWords[value],
-          }))}
+          options={frequenciesOf(stored.group).map((value) => ({ value, label: frequencyWords[value] }))}
         />
       }
       inApp={
@@ -225,15 +270,17 @@ function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control,
     <li
       className={cx(
         columns,
-        'relative gap-y-2 py-3.5 pl-12 sm:items-center',
-        inApp === undefined ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-2',
+        'group relative gap-y-2 py-3.5 pl-12 sm:items-center',
+        inApp === undefined
+          ? 'grid-cols-[minmax(0,1fr)_auto]'
+          : 'grid-cols-[minmax(0,1fr)_7.5rem] has-[[role=switch]]:max-sm:grid-cols-2',
       )}
     >
-      <div className={cx('grid gap-0.5', inApp !== undefined && 'max-sm:col-span-full')}>
-        <div className="flex flex-wrap items-center gap-x-3">
+      <div className={cx('grid gap-0.5', inApp !== undefined && 'max-sm:contents')}>
+        <div className="flex flex-wrap items-center gap-x-3 group-has-[[role=switch]]:max-sm:col-span-full">
           <span
             aria-hidden="true"
-            className="absolute top-2 left-0 sm:top-4.5 grid size-9 place-items-center rounded-full bg-sunken text-muted"
+            className="absolute top-2 left-0 group-not-has-[[role=switch]]:top-4.5 sm:top-4.5 grid size-9 place-items-center rounded-full bg-sunken text-muted"
           >
             <Icon className="size-4" />
           </span>
@@ -247,11 +294,14 @@ function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control,
             )}
           </p>
         </div>
-        <p id={id} className="text-sm text-pretty text-muted">
+        <p
+          id={id}
+          className="text-sm text-pretty text-muted max-sm:col-span-full max-sm:group-not-has-[[role=switch]]:row-start-2"
+        >
           {explanation}
         </p>
         {save.error && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1">
             <p role="alert" className="flex items-center gap-1.5 text-sm font-medium text-no">
               <CircleAlert aria-hidden="true" className="size-4 flex-none" />
               {isUnreachable(save.error) ? networkError : 'This could not be saved.'}
@@ -278,7 +328,7 @@ function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control,
 /** A choice; on phones its column's head stands above it, and what is no choice is left out. */
 const Cell = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
   <div className="max-sm:not-has-[[role=switch],select]:hidden">
-    <p aria-hidden="true" className="mb-1 text-xs text-muted sm:hidden">
+    <p aria-hidden="true" className="mb-1 text-xs text-muted group-not-has-[[role=switch]]:hidden sm:hidden">
       {head}
     </p>
     {children}
