@@ -59,7 +59,7 @@ test('a first call: trades with numbers, note and fee, an end and a promised day
   await userEvent.selectOptions(screen.getByLabelText('Waiting list'), 'The organizer chooses')
   const preview = within(screen.getByRole('region', { name: 'What vendors see' }))
   expect(preview.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Florist$1202 places',
+    'Florist2 places$120',
     'Any tradeFor the second stage1 place',
   ])
   for (const text of ['Within 5 days', 'The organizer chooses']) expect(preview.getByText(text)).toBeTruthy()
@@ -91,10 +91,10 @@ test('the places that are left may be hidden: the preview has none, and full is 
   open()
   const preview = within(await screen.findByRole('region', { name: 'What vendors see' }))
   const shown = () => preview.getAllByRole('listitem').map((item) => item.textContent)
-  expect(shown()).toEqual(['Florist$1201 of 2 left', 'Band$120Taken'])
+  expect(shown()).toEqual(['Florist1 of 2 left$120', 'BandTaken$120'])
   await userEvent.click(screen.getByRole('button', { name: 'More rules' }))
   await userEvent.selectOptions(screen.getByLabelText('Places left'), 'Only you')
-  expect(shown()).toEqual(['Florist$1202 places', 'Band$120Taken'])
+  expect(shown()).toEqual(['Florist2 places$120', 'BandTaken$120'])
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ numbers_shown_to: 'organizer' }),

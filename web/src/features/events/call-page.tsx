@@ -8,7 +8,7 @@ import {
   waitingRules,
   type NumberReader,
 } from '@marquee/contract/limits'
-import { anyTrade, OpenCallInput, waitingRuleNames, zoneName, type OpenCall } from '@marquee/contract/open-call'
+import { anyTrade, OpenCallInput, waitingRuleNames, zoneName } from '@marquee/contract/open-call'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
@@ -32,11 +32,12 @@ import { lookupFailures, lookupQuery, type LookupName } from '../lookups/queries
 import { AskedKinds } from './asked-kinds.tsx'
 import { CallPreview } from './call-preview.tsx'
 import { CallStarts, type CallStart } from './call-start.tsx'
+import { callValues, onePlace, type CallValues } from './call-values.ts'
 import { ConditionsFields } from './conditions-fields.tsx'
 import { EventDetailsLoading } from './event-details.tsx'
 import { LettersShown, readersOf } from './letters.tsx'
 import { OwnEvent } from './own-event.tsx'
-import { QuestionRows, withoutGoneTrades, type CallValues } from './question-rows.tsx'
+import { QuestionRows, withoutGoneTrades } from './question-rows.tsx'
 import { callLetters, removeCall, setCall, vendorsInWords } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Looking for') }]
@@ -59,22 +60,7 @@ export default function CallPage() {
   )
 }
 
-const onePlace = { service_id: null, wanted: 1, note: null, fee: null }
-
-const valuesOf = (call: OpenCall | null): CallValues => ({
-  closes_local: call?.closes_local ?? null,
-  time_zone: call?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-  answer_by: call?.answer_by ?? null,
-  confirm_within_days: call?.confirm_within_days ?? null,
-  waiting_rule: call?.waiting_rule ?? 'in_order',
-  numbers_shown_to: call?.numbers_shown_to ?? 'everybody',
-  conditions: call?.conditions?.text ?? null,
-  documents: call?.documents ?? [],
-  places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace],
-  questions: call?.questions.map(({ first_id: _, ...question }) => question) ?? [],
-})
-
-const usual = valuesOf(null)
+const usual = callValues(null)
 /** Folded while none of them differs from what is usual. */
 const rareRules = ['waiting_rule', 'numbers_shown_to'] as const
 const fieldGrid = 'grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5'
@@ -87,7 +73,7 @@ function CallForm({ event }: { event: Event }) {
   const trades = useQuery(lookupQuery(services))
   const form = useForm<CallValues, unknown, OpenCallInput>({
     resolver: (values, ...rest) => resolve(withoutGoneTrades(values), ...rest),
-    defaultValues: valuesOf(call),
+    defaultValues: callValues(call),
     mode: 'onTouched',
     delayError: errorDelay,
   })
@@ -209,7 +195,7 @@ function CallForm({ event }: { event: Event }) {
           <Button
             className="justify-self-start"
             isDisabled={rows.fields.length >= maxCounts.places}
-            onClick={() => rows.append(onePlace, { focusName: `places.${rows.fields.length}.service_id` })}
+            onClick={() => rows.append(onePlace(), { focusName: `places.${rows.fields.length}.service_id` })}
           >
             <Plus aria-hidden="true" />
             Add a trade

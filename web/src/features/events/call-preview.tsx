@@ -5,7 +5,7 @@ import { Panel } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { LookingFor } from './looking-for.tsx'
-import type { CallValues } from './question-rows.tsx'
+import type { CallValues } from './call-values.ts'
 
 interface Props {
   values: CallValues

@@ -8,7 +8,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { callTemplates, type CallTemplate } from './call-templates.ts'
 import { eventQuery, myEventsQuery } from './queries.ts'
-import type { CallValues } from './question-rows.tsx'
+import type { CallValues } from './call-values.ts'
 
 /** What fills in the form: all of it but the time zone and what only the organizer knows. */
 export type CallStart = Pick<

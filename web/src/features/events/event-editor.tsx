@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { EventInput, type Event, type EventUpdate } from '@marquee/contract/events'
 import { maxCounts } from '@marquee/contract/limits'
+import { OpenCallInput } from '@marquee/contract/open-call'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { PicturesMissing } from '../../ui/pictures-missing.tsx'
 import { useFormDraft } from '../../lib/form-draft.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
@@ -16,16 +18,27 @@ import { cx } from '../../ui/cx.ts'
 import { Conflict } from '../../ui/conflict.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { FieldSet } from '../../ui/field.tsx'
 import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
+import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import { useMe } from '../users/queries.ts'
-import { asWrittenOver, changedFields, eventValues, useEventForm, writtenOver, EventFields } from './event-fields.tsx'
+import { callValues, onePlace } from './call-values.ts'
+import {
+  asWrittenOver,
+  changedFields,
+  eventValues,
+  useEventForm,
+  writtenOver,
+  EventFields,
+  section,
+} from './event-fields.tsx'
 import { EventPreview } from './event-preview.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { organizerRefusal } from './own-event.tsx'
 import { arePicturesStored, eventPictures, EventPhotos } from './event-photos.tsx'
-import { createEvent, eventQuery, updateEvent } from './queries.ts'
+import { createEvent, eventQuery, setCall, updateEvent } from './queries.ts'
 import { useSaveQuestion, type Yes } from './save-question.tsx'
 
 interface Props {
@@ -46,6 +59,8 @@ export function EventEditor({ event, places = [] }: Props) {
   /** The latest version that this person has seen, which is sent with every change. */
   const [base, setBase] = useState(event)
   const [images, setImages] = useState<PickedImage[]>([])
+  /** The trades that a new event looks for. */
+  const [trades, setTrades] = useState<number[]>([])
   const [newer, setNewer] = useState<Event>()
   const [isSending, setSending] = useState<Asked>()
   /** The event as it is stored now. */
@@ -55,6 +70,9 @@ export function EventEditor({ event, places = [] }: Props) {
   const uploads = useUploads(saved && eventPictures(saved.id).key)
   const create = useMutation(createEvent)
   const update = useMutation(updateEvent)
+  // Those of a new event, whose own message is enough.
+  const call = useMutation({ ...setCall, meta: { failure: setCall.meta!.failure } })
+  const publish = useMutation({ ...updateEvent, meta: { failure: 'Failed to publish event' } })
   const keyOf = useIdempotencyKey()
   const refusal = organizerRefusal(me)
   const question = useSaveQuestion(event ? 'Update Event' : 'Publish Event', event)
@@ -68,6 +86,11 @@ export function EventEditor({ event, places = [] }: Props) {
     shape: EventInput.shape,
     parts: {
       pictures,
+      trades: {
+        value: trades,
+        isChanged: trades.length > 0,
+        show: (kept) => setTrades(z.safeParse(z.array(z.number()), kept).data ?? []),
+      },
       base: {
         value: base && writtenOver(base),
         isChanged: false,
@@ -91,8 +114,28 @@ export function EventEditor({ event, places = [] }: Props) {
   const sendChosen = (saved: Event) =>
     void sendPictures(eventPictures(saved.id), images, (image) => setImages((now) => withSent(now, image)))
 
+  /** An event with trades is a draft until they are stored. What fails then is shown, and the draft stays. */
+  const begin = async (input: EventInput): Promise<Event> => {
+    const body: EventInput = trades.length > 0 ? { ...input, status: 'draft' } : input
+    const draft = await create.mutateAsync({ body, idempotencyKey: keyOf(body) })
+    if (trades.length === 0) return draft
+    try {
+      const places = trades.map((trade) => onePlace(trade))
+      const { id, version } = await call.mutateAsync({
+        id: draft.id,
+        version: draft.version,
+        body: OpenCallInput.parse({ ...callValues(null), places }),
+      })
+      return input.status === 'draft'
+        ? draft
+        : await publish.mutateAsync({ id, version, body: { status: input.status } })
+    } catch {
+      return draft
+    }
+  }
+
   const store = (input: EventInput, over: Event | undefined, yes: Yes): Promise<Event> => {
-    if (!over) return create.mutateAsync({ body: input, idempotencyKey: keyOf(input) })
+    if (!over) return begin(input)
     const { status, ...fields } = input
     const body: EventUpdate = { ...fields, ...yes, ...(status !== eventValues(filled).status && { status }) }
     return update.mutateAsync({ id: over.id, body, version: over.version })
@@ -213,25 +256,27 @@ export function EventEditor({ event, places = [] }: Props) {
           />
 
           {!base && (
-            <section
-              aria-labelledby="looking-for"
-              className="card flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6"
-            >
-              <div className="grid gap-1">
-                <h2 id="looking-for" className="text-xl">
-                  Looking for
-                </h2>
-                <p className="text-sm text-muted">An open call: trades, places and a deadline.</p>
-              </div>
+            <FieldSet legend="Looking for" className={section}>
+              <LookupPicker
+                source="services"
+                label="Trades"
+                hint="One place for each trade. Numbers, fees and a deadline can follow."
+                value={trades}
+                onChange={setTrades}
+                max={maxCounts.places}
+                isRequired={false}
+                near={String(form.watch('description') ?? '')}
+              />
               <Button
+                className="justify-self-start"
                 isDisabled={refusal !== null || isSending !== undefined}
                 isPending={isSending === 'call'}
                 pendingLabel="Saving..."
                 onClick={() => submitAs('call')}
               >
-                Save draft and add trades
+                Save draft and add numbers and fees
               </Button>
-            </section>
+            </FieldSet>
           )}
 
           {preview && (

@@ -140,8 +140,8 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
   )
 }
 
-/** A legend in the flow would interrupt the border. */
-const section = 'card @container p-4 sm:p-6 [&>legend]:float-start [&>legend]:mb-0'
+/** The look of a part of the editor. A legend in the flow would interrupt the border. */
+export const section = 'card @container p-4 sm:p-6 [&>legend]:float-start [&>legend]:mb-0'
 
 /** Two fields in a row, whose labels, hints, controls and errors stand level. */
 const pair = 'grid gap-5 @md:grid-cols-2 @md:gap-y-1.5 @md:[&>*]:row-span-4 @md:[&>*]:grid-rows-subgrid'

@@ -3,13 +3,11 @@ import type { OpenCallInput } from '@marquee/contract/open-call'
 import { hasOptions } from '@marquee/contract/questions'
 import { ArrowUp, Plus, X } from 'lucide-react'
 import { Controller, useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ChipPicker } from '../../ui/chip-picker.tsx'
 import { FieldSet } from '../../ui/field.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
-
-export type CallValues = z.input<typeof OpenCallInput>
+import type { CallValues } from './call-values.ts'
 
 const kindWords: Record<QuestionKind, string> = {
   short: 'Short answer',

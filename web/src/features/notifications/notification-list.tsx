@@ -31,7 +31,7 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
   const isWhole = filters.page === 1 && !filters.unread && !filters.group
   const last = data && Math.max(1, Math.ceil(data.pagination.total / data.pagination.limit))
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-3 sm:gap-5">
       {isWhole && <Waiting />}
       <div className="flex items-center gap-2">
         <div
@@ -134,7 +134,7 @@ function Waiting() {
 
 const Pinned = ({ title, children }: PartProps) => (
   <Part title={title}>
-    <div className="grid grid-cols-1 gap-3 pb-4 max-lg:pt-3">{children}</div>
+    <div className="grid grid-cols-1 gap-3 max-lg:pt-3 sm:pb-4">{children}</div>
   </Part>
 )
 

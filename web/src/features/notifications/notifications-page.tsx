@@ -23,7 +23,7 @@ const Address = z.object({
 export default function NotificationsPage() {
   const { filters, change } = useFilters(Address, { unread: false, tab: 'all' })
   return (
-    <div className="page pt-10 pb-16 sm:pt-14">
+    <div className="page pt-6 pb-16 sm:pt-14">
       <PageHeader back={<BackLink to="/account">Your account</BackLink>} title="Notifications" />
       <Tabs
         label="Notifications"

@@ -45,10 +45,13 @@ export function Preferences() {
             <div className="card px-4 sm:px-5">
               <p
                 aria-hidden="true"
-                className={cx(columns, 'border-b border-line py-2.5 text-sm font-semibold max-sm:hidden')}
+                className={cx(
+                  columns,
+                  'grid-cols-[minmax(0,1fr)_7.5rem] border-b border-line py-2.5 text-sm font-semibold',
+                )}
               >
-                <span className="col-start-2">In {brand.name}</span>
-                <span>By email</span>
+                <span className="col-start-2 max-sm:hidden">In {brand.name}</span>
+                <span className="max-sm:col-start-2">By email</span>
               </p>
               <ul className="divide-y divide-line">
                 <AllRow preferences={preferences.filter(isChoice)} />
@@ -270,17 +273,15 @@ function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control,
     <li
       className={cx(
         columns,
-        'group relative gap-y-2 py-3.5 pl-12 sm:items-center',
-        inApp === undefined
-          ? 'grid-cols-[minmax(0,1fr)_auto]'
-          : 'grid-cols-[minmax(0,1fr)_7.5rem] has-[[role=switch]]:max-sm:grid-cols-2',
+        'relative gap-y-2 py-3.5 pl-12 sm:items-center',
+        inApp === undefined ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_7.5rem]',
       )}
     >
       <div className={cx('grid gap-0.5', inApp !== undefined && 'max-sm:contents')}>
-        <div className="flex flex-wrap items-center gap-x-3 group-has-[[role=switch]]:max-sm:col-span-full">
+        <div className="flex flex-wrap items-center gap-x-3">
           <span
             aria-hidden="true"
-            className="absolute top-2 left-0 group-not-has-[[role=switch]]:top-4.5 sm:top-4.5 grid size-9 place-items-center rounded-full bg-sunken text-muted"
+            className="absolute top-4.5 left-0 grid size-9 place-items-center rounded-full bg-sunken text-muted"
           >
             <Icon className="size-4" />
           </span>
@@ -296,7 +297,10 @@ function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control,
         </div>
         <p
           id={id}
-          className="text-sm text-pretty text-muted max-sm:col-span-full max-sm:group-not-has-[[role=switch]]:row-start-2"
+          className={cx(
+            'text-sm text-pretty text-muted',
+            inApp !== undefined && 'max-sm:col-span-full max-sm:row-start-2',
+          )}
         >
           {explanation}
         </p>
@@ -316,24 +320,20 @@ function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control,
         <div className="sm:col-start-3">{control}</div>
       ) : (
         <>
-          <Cell head={`In ${brand.name}`}>{inApp}</Cell>
-          <Cell head="By email">{control}</Cell>
+          {/* On phones the last line, and left out where it is no choice. */}
+          <div className="max-sm:col-span-full max-sm:row-start-3 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:not-has-[[role=switch]]:hidden">
+            <span aria-hidden="true" className="text-sm sm:hidden">
+              In {brand.name}
+            </span>
+            {inApp}
+          </div>
+          <div className="max-sm:col-start-2 max-sm:row-start-1">{control}</div>
         </>
       )}
       {children}
     </li>
   )
 }
-
-/** A choice; on phones its column's head stands above it, and what is no choice is left out. */
-const Cell = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
-  <div className="max-sm:not-has-[[role=switch],select]:hidden">
-    <p aria-hidden="true" className="mb-1 text-xs text-muted group-not-has-[[role=switch]]:hidden sm:hidden">
-      {head}
-    </p>
-    {children}
-  </div>
-)
 
 const hoursPart = ['hours'] as const
 
