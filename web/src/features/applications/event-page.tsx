@@ -288,7 +288,6 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
         before={event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
         more={
           <>
-            <EventOrganizer event={event} />
             {ready && !signedIn && (
               <Panel title="Ready to apply?">
                 <div className="flex flex-wrap gap-3">
@@ -315,6 +314,9 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
             <LineFailed query={own} failure={applicationFailures.list} />
           </Panel>
         )}
+        <div className="card p-5 sm:p-6">
+          <EventOrganizer event={event} />
+        </div>
       </EventDetails>
       {openCount > 0 && (
         <ApplyDialog

@@ -5,7 +5,6 @@ import { useSession } from '../../lib/session.ts'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { meQuery } from '../users/queries.ts'
 import { AuthFrame, AuthLoading, AuthResult } from './auth-frame.tsx'
 import { CallForm, fieldsOf, useCallForm } from './call-form.tsx'
 import { storedReturnPath, announceConfirmed } from './confirmation.ts'
@@ -59,7 +58,8 @@ function Confirm({ isInvited }: { isInvited: boolean }) {
     call: confirmMutation,
     onDone: () => {
       announceConfirmed()
-      void queryClient().invalidateQueries({ queryKey: meQuery.queryKey })
+      // The next page in this tab must not ask for it again.
+      void queryClient().invalidateQueries()
       // The page that opened this tab shows what comes next.
       if (window.opener) window.close()
     },

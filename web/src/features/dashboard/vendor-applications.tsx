@@ -89,7 +89,7 @@ function Rows({ rows, me }: { rows: readonly Application[]; me: Me }) {
   const more = rows.length - maxRows
   return (
     <div className="grid w-full grid-cols-1 gap-2">
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="card divide-y divide-line px-4">
         {rows.slice(0, maxRows).map((application) => (
           <Row key={application.id} application={application} me={me} />
         ))}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { EventInput, type Event, type EventUpdate } from '@marquee/contract/events'
 import { maxCounts } from '@marquee/contract/limits'
-import { OpenCallInput } from '@marquee/contract/open-call'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -10,7 +9,7 @@ import { useFormDraft } from '../../lib/form-draft.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { forgetPictures, usePictureDraft } from '../../lib/picture-draft.ts'
 import { isUnreachable, queryClient, statusOf } from '../../lib/query-client.ts'
-import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
+import { useOnce } from '../../lib/send-once.ts'
 import { sendPictures, withSent } from '../../lib/pictures.ts'
 import { uploadQueue, useUploads } from '../../lib/upload-queue.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +23,6 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import { useMe } from '../users/queries.ts'
-import { callValues, onePlace } from './call-values.ts'
 import {
   asWrittenOver,
   changedFields,
@@ -38,7 +36,8 @@ import { EventPreview } from './event-preview.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { organizerRefusal } from './own-event.tsx'
 import { arePicturesStored, eventPictures, EventPhotos } from './event-photos.tsx'
-import { createEvent, eventQuery, setCall, updateEvent } from './queries.ts'
+import { useNewEvent } from './new-event.ts'
+import { eventQuery, updateEvent } from './queries.ts'
 import { useSaveQuestion, type Yes } from './save-question.tsx'
 
 interface Props {
@@ -68,12 +67,8 @@ export function EventEditor({ event, places = [] }: Props) {
   /** Some of its pictures are not stored. */
   const [isUnfinished, setUnfinished] = useState(false)
   const uploads = useUploads(saved && eventPictures(saved.id).key)
-  const create = useMutation(createEvent)
+  const { create, begin } = useNewEvent()
   const update = useMutation(updateEvent)
-  // Those of a new event, whose own message is enough.
-  const call = useMutation({ ...setCall, meta: { failure: setCall.meta!.failure } })
-  const publish = useMutation({ ...updateEvent, meta: { failure: 'Failed to publish event' } })
-  const keyOf = useIdempotencyKey()
   const refusal = organizerRefusal(me)
   const question = useSaveQuestion(event ? 'Update Event' : 'Publish Event', event)
   const hasLeft = useRef(false)
@@ -114,28 +109,8 @@ export function EventEditor({ event, places = [] }: Props) {
   const sendChosen = (saved: Event) =>
     void sendPictures(eventPictures(saved.id), images, (image) => setImages((now) => withSent(now, image)))
 
-  /** An event with trades is a draft until they are stored. What fails then is shown, and the draft stays. */
-  const begin = async (input: EventInput): Promise<Event> => {
-    const body: EventInput = trades.length > 0 ? { ...input, status: 'draft' } : input
-    const draft = await create.mutateAsync({ body, idempotencyKey: keyOf(body) })
-    if (trades.length === 0) return draft
-    try {
-      const places = trades.map((trade) => onePlace(trade))
-      const { id, version } = await call.mutateAsync({
-        id: draft.id,
-        version: draft.version,
-        body: OpenCallInput.parse({ ...callValues(null), places }),
-      })
-      return input.status === 'draft'
-        ? draft
-        : await publish.mutateAsync({ id, version, body: { status: input.status } })
-    } catch {
-      return draft
-    }
-  }
-
   const store = (input: EventInput, over: Event | undefined, yes: Yes): Promise<Event> => {
-    if (!over) return begin(input)
+    if (!over) return begin(input, trades)
     const { status, ...fields } = input
     const body: EventUpdate = { ...fields, ...yes, ...(status !== eventValues(filled).status && { status }) }
     return update.mutateAsync({ id: over.id, body, version: over.version })
@@ -268,7 +243,9 @@ export function EventEditor({ event, places = [] }: Props) {
                 near={String(form.watch('description') ?? '')}
               />
               <Button
-                className="justify-self-start"
+                variant="ghost"
+                size="sm"
+                className="-ml-3 justify-self-start"
                 isDisabled={refusal !== null || isSending !== undefined}
                 isPending={isSending === 'call'}
                 pendingLabel="Saving..."
@@ -291,7 +268,7 @@ export function EventEditor({ event, places = [] }: Props) {
               <Conflict changed={changedFields(base, newer)} onOverwrite={overwrite} onLoad={loadNewer} />
             )}
           </div>
-          <div className="form-bar flex gap-3 max-sm:gap-1 max-sm:px-3 max-sm:*:flex-auto max-sm:*:px-2 max-sm:*:text-sm max-sm:*:whitespace-nowrap">
+          <div className="form-bar flex gap-3 max-sm:gap-2 max-sm:px-3 max-sm:*:flex-auto max-sm:*:px-2 max-sm:*:text-sm max-sm:*:whitespace-nowrap">
             <Button
               type="submit"
               variant="primary"

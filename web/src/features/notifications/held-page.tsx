@@ -1,6 +1,5 @@
 import type { NotificationList } from '@marquee/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { CheckCheck } from 'lucide-react'
 import { useRef, useState, type ComponentProps } from 'react'
 import { failureText } from '../../lib/query-client.ts'
 import { CallButton } from '../../ui/call-button.tsx'
@@ -36,8 +35,7 @@ export function ReadAll({ list }: { list: NotificationList | undefined }) {
   if (!list?.unread) return null
   return (
     <CallButton call={readAllNotifications} given={list} variant="ghost" size="sm" className="-mr-3">
-      <CheckCheck aria-hidden="true" className="sm:hidden" />
-      <span className="max-sm:sr-only">Mark all as read</span>
+      Mark all as read
     </CallButton>
   )
 }

@@ -36,7 +36,7 @@ export function News({ isElsewhere }: Props) {
                   : 'All that is new stands on this page already.'}
               </p>
             ) : (
-              <ul tabIndex={-1} className="divide-y divide-line border-y border-line">
+              <ul tabIndex={-1} className="card divide-y divide-line px-4">
                 {shown.map((notification) => (
                   <NewsEntry key={notification.id} notification={notification} text="account" />
                 ))}

@@ -43,9 +43,9 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
             <button
               key={String(unread)}
               type="button"
-              className="chip min-h-11"
+              className={cx('chip min-h-11', !unread && 'max-sm:hidden')}
               aria-pressed={filters.unread === unread}
-              onClick={() => onFilter({ unread })}
+              onClick={() => onFilter({ unread: unread && !filters.unread })}
             >
               {unread ? 'Unread' : 'All'}
               {unread && data && data.unread > 0 && <span className="figures">{data.unread}</span>}

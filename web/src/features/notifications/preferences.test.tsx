@@ -86,14 +86,13 @@ test('a zone that was chosen stays when e-mails come daily', async () => {
   expect(changes()).toEqual([{ frequency: 'daily' }])
 })
 
-test('one choice sets all e-mails; what comes as a digest only is switched off with them, but not on', async () => {
+test('one choice switches all e-mails on or off; what is on stays as it is', async () => {
   const { user, changes } = show()
   const all = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'All by email' })
-  expect(all.selectedOptions[0]?.text).toBe('As below')
-  await user.selectOptions(all, 'At once')
-  await waitFor(async () => expect((await mails('Receipts')).value).toBe('at_once'))
-  await waitFor(() => expect(all.value).toBe('at_once'))
-  expect(changes()).toEqual([{ frequency: 'at_once' }, { email: true }])
+  expect(all.selectedOptions[0]?.text).toBe('Some')
+  await user.selectOptions(all, 'On')
+  await waitFor(() => expect(all.value).toBe('on'))
+  expect(changes()).toEqual([{ email: true }, { frequency: 'weekly' }])
   await user.selectOptions(all, 'Off')
   await waitFor(async () => expect((await mails('Messages')).value).toBe('off'))
   expect(changes().slice(2)).toEqual([{ frequency: 'off' }, { email: false }, { frequency: 'off' }])

@@ -1,19 +1,18 @@
 import { brand } from '@marquee/contract/brand'
-import { networkError } from '@marquee/contract/errors'
 import { noticeGroupRule, type NoticeFrequency, type NoticeGroup } from '@marquee/contract/notice-kinds'
 import type { MailHours, NoticePreference, NoticePreferenceUpdate } from '@marquee/contract/notifications'
 import { mayStop } from '@marquee/contract/unsubscribe'
-import { useQuery, useMutation, useMutationState, type UseMutationResult } from '@tanstack/react-query'
-import { Check, CircleAlert, Mail, Moon, type LucideIcon } from 'lucide-react'
+import { useQuery, useMutation, useMutationState } from '@tanstack/react-query'
+import { Mail, Moon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { failureText, isUnreachable, readAgain } from '../../lib/query-client.ts'
-import { Button } from '../../ui/button.tsx'
+import { failureText, readAgain } from '../../lib/query-client.ts'
 import { cx } from '../../ui/cx.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
 import { groupIcons } from './news-entry.tsx'
+import { columns, PreferenceRow } from './preference-row.tsx'
 import { preferencesKey, preferencesQuery, saveHours, savePreference } from './queries.ts'
 
 const frequencyWords: Record<NoticeFrequency, string> = {
@@ -82,22 +81,20 @@ export function Preferences() {
 
 const isChoice = ({ group }: NoticePreference) => mayStop(group)
 
-/** One choice for all groups. Digests never come at once: they stay as they are then. */
+/** One choice for all groups. What is on stays as often as it comes; digests come weekly. */
 function AllRow({ preferences }: { preferences: readonly NoticePreference[] }) {
-  const { save } = useSaved(['all'], null, (frequency: NoticeFrequency) =>
+  const { save } = useSaved(['all'], null, (isOn: boolean) =>
     Promise.all(
       preferences
-        .map(({ group }) => ({ group, frequencies: frequenciesOf(group) }))
-        .filter(({ frequencies }) => frequencies.includes(frequency))
-        .map(({ group }) => savePreference(group, changeTo(group, frequency))),
+        .filter((stored) => (frequencyOf(stored) === 'off') === isOn)
+        .map(({ group }) => savePreference(group, changeTo(group, isOn ? usualOf(group) : 'off'))),
     ),
   )
   const id = useId()
-  const chosen = (['off', 'at_once'] as const).find((one) =>
-    preferences.every((stored) => frequencyOf(stored) === one || !frequenciesOf(stored.group).includes(one)),
-  )
+  const off = preferences.filter((stored) => frequencyOf(stored) === 'off')
+  const chosen = off.length === 0 ? 'on' : off.length === preferences.length ? 'off' : undefined
   return (
-    <Row
+    <PreferenceRow
       icon={Mail}
       label="All emails"
       explanation="One choice for all of these."
@@ -109,12 +106,12 @@ function AllRow({ preferences }: { preferences: readonly NoticePreference[] }) {
           label="All by email"
           isLabelHidden
           aria-describedby={id}
-          {...(!chosen && { placeholder: 'As below' })}
+          {...(!chosen && { placeholder: 'Some' })}
           value={chosen ?? ''}
-          onChange={({ target }) => save.mutate(target.value as NoticeFrequency)}
+          onChange={({ target }) => save.mutate(target.value === 'on')}
           options={[
-            { value: 'off', label: frequencyWords.off },
-            { value: 'at_once', label: frequencyWords.at_once },
+            { value: 'off', label: 'Off' },
+            { value: 'on', label: 'On' },
           ]}
         />
       }
@@ -123,6 +120,8 @@ function AllRow({ preferences }: { preferences: readonly NoticePreference[] }) {
 }
 
 const frequenciesOf = (group: NoticeGroup) => noticeGroupRule(group).frequencies ?? (['off', 'at_once'] as const)
+
+const usualOf = (group: NoticeGroup) => frequenciesOf(group).find((one) => one === 'at_once') ?? 'weekly'
 
 const frequencyOf = ({ frequency, email }: NoticePreference) => frequency ?? (email ? 'at_once' : 'off')
 
@@ -139,9 +138,6 @@ const Part = ({ title, hint, children }: { title: string; hint?: string; childre
     <div>{children}</div>
   </div>
 )
-
-/** What it is about, and the two controls; on phones below it. */
-const columns = 'grid gap-x-4 sm:gap-x-6 sm:grid-cols-[minmax(0,1fr)_6rem_8rem]'
 
 const alwaysSent = (preferences: readonly NoticePreference[]) =>
   preferences
@@ -165,7 +161,7 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
     save.mutate(changeTo(stored.group, frequency))
   }
   return (
-    <Row
+    <PreferenceRow
       icon={groupIcons[stored.group]}
       label={label}
       explanation={explanation}
@@ -218,7 +214,7 @@ function Hours({ stored }: { stored: MailHours | null }) {
   )
   return (
     <ul className="card divide-y divide-line px-4 sm:px-5">
-      <Row
+      <PreferenceRow
         icon={Moon}
         label="Quiet hours"
         explanation="Only what is urgent is sent then."
@@ -239,7 +235,7 @@ function Hours({ stored }: { stored: MailHours | null }) {
             {time('Until', 'quiet_until')}
           </div>
         )}
-      </Row>
+      </PreferenceRow>
       {(isOn || stored) && (
         <li className="py-4 sm:pl-12 *:max-w-xs">
           <SelectField
@@ -251,87 +247,6 @@ function Hours({ stored }: { stored: MailHours | null }) {
         </li>
       )}
     </ul>
-  )
-}
-
-interface RowProps<Change> {
-  icon: LucideIcon
-  label: string
-  explanation: string
-  /** Of the explanation. */
-  id: string
-  save: UseMutationResult<unknown, Error, Change>
-  /** Whether it is shown in the product; false where it never is, nothing where the choice is another. */
-  inApp?: ReactNode
-  control: ReactNode
-  children?: ReactNode
-}
-
-/** What it is about, and how it is chosen. */
-function Row<Change>({ icon: Icon, label, explanation, id, save, inApp, control, children }: RowProps<Change>) {
-  return (
-    <li
-      className={cx(
-        columns,
-        'relative gap-y-2 py-3.5 pl-12 sm:items-center',
-        inApp === undefined ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_7.5rem]',
-      )}
-    >
-      <div className={cx('grid gap-0.5', inApp !== undefined && 'max-sm:contents')}>
-        <div className="flex flex-wrap items-center gap-x-3">
-          <span
-            aria-hidden="true"
-            className="absolute top-4.5 left-0 grid size-9 place-items-center rounded-full bg-sunken text-muted"
-          >
-            <Icon className="size-4" />
-          </span>
-          <h3 className="font-sans text-base font-semibold tracking-normal">{label}</h3>
-          <p role="status" className="text-sm font-medium text-yes">
-            {save.isSuccess && (
-              <span className="flex items-center gap-1">
-                <Check aria-hidden="true" className="size-4" />
-                Saved
-              </span>
-            )}
-          </p>
-        </div>
-        <p
-          id={id}
-          className={cx(
-            'text-sm text-pretty text-muted',
-            inApp !== undefined && 'max-sm:col-span-full max-sm:row-start-2',
-          )}
-        >
-          {explanation}
-        </p>
-        {save.error && (
-          <div className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1">
-            <p role="alert" className="flex items-center gap-1.5 text-sm font-medium text-no">
-              <CircleAlert aria-hidden="true" className="size-4 flex-none" />
-              {isUnreachable(save.error) ? networkError : 'This could not be saved.'}
-            </p>
-            <Button size="sm" onClick={() => save.variables !== undefined && save.mutate(save.variables)}>
-              Try Again
-            </Button>
-          </div>
-        )}
-      </div>
-      {inApp === undefined ? (
-        <div className="sm:col-start-3">{control}</div>
-      ) : (
-        <>
-          {/* On phones the last line, and left out where it is no choice. */}
-          <div className="max-sm:col-span-full max-sm:row-start-3 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:not-has-[[role=switch]]:hidden">
-            <span aria-hidden="true" className="text-sm sm:hidden">
-              In {brand.name}
-            </span>
-            {inApp}
-          </div>
-          <div className="max-sm:col-start-2 max-sm:row-start-1">{control}</div>
-        </>
-      )}
-      {children}
-    </li>
   )
 }
 
