@@ -111,6 +111,8 @@ async function faultyLine() {
   const name = (await db.execute(sql`select current_database() as name`)).rows[0]?.name as string
   const target = new URL(addressOf(migrated.server, name))
   const { port, hostname } = target
+  // It would name the socket.
+  target.search = ''
   const line = { url: '', silent: false }
   const sockets = new Set<Socket>()
   const server = createServer((near) => {

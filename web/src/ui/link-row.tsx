@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 interface Props {
   label: string
-  links: readonly { to: string; label: string; icon: LucideIcon; reloadDocument?: boolean }[]
+  links: readonly { to: string; label: string; icon: LucideIcon; reloadDocument?: boolean; isOnPhonesOnly?: boolean }[]
   className?: string
 }
 
@@ -16,8 +16,8 @@ export function LinkRow({ label: name, links, className }: Props) {
       className={cx('overflow-x-auto p-1 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2rem)]', className)}
     >
       <ul className="flex w-max gap-2 whitespace-nowrap max-sm:pr-8">
-        {links.map(({ label, icon: Icon, ...link }) => (
-          <li key={label}>
+        {links.map(({ label, icon: Icon, isOnPhonesOnly, ...link }) => (
+          <li key={label} className={isOnPhonesOnly ? 'sm:hidden' : undefined}>
             <ButtonLink size="sm" className="min-h-11 rounded-full border-line" {...link}>
               <Icon aria-hidden="true" />
               {label}

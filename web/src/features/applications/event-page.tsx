@@ -314,7 +314,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
             <LineFailed query={own} failure={applicationFailures.list} />
           </Panel>
         )}
-        <div className="card p-5 sm:p-6">
+        <div className="card p-5 max-lg:order-1 sm:p-6">
           <EventOrganizer event={event} />
         </div>
       </EventDetails>

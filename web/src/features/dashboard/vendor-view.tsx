@@ -5,11 +5,12 @@ import { refusals } from '@marquee/contract/policy'
 import type { Me } from '@marquee/contract/users'
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, ExternalLink, Pencil } from 'lucide-react'
+import { CalendarDays, ExternalLink, Pencil, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingScreen } from '../../ui/states.tsx'
@@ -64,14 +65,23 @@ export function VendorView({ me }: { me: Me }) {
         }
         actions={
           !isRejected && (
-            <ButtonLink to="/events" variant={offers.length > 0 ? 'secondary' : 'primary'}>
+            // Where something else comes first, phones have it in the row below.
+            <ButtonLink
+              to="/events"
+              variant={offers.length > 0 ? 'secondary' : 'primary'}
+              className={cx(offers.length > 0 && 'max-sm:hidden')}
+            >
               Browse Events
             </ButtonLink>
           )
         }
       />
       {!isRejected && (
-        <LinkRow label="Your business" links={shortcuts(me.contractor_id)} className="-mt-4 mb-8 -ml-1 max-sm:-mr-4" />
+        <LinkRow
+          label="Your business"
+          links={shortcuts(me.contractor_id, offers.length > 0)}
+          className="-mt-4 mb-8 -ml-1 max-sm:-mr-4"
+        />
       )}
       {isRejected && (
         <ReviewBanner
@@ -176,7 +186,8 @@ function Pending({ vendor }: { vendor: OwnVendor | undefined }) {
 
 const listed = (entries: readonly { display_name: string }[]) => entries.map((entry) => entry.display_name).join(', ')
 
-const shortcuts = (vendorId: number) => [
+const shortcuts = (vendorId: number, hasEvents: boolean) => [
+  ...(hasEvents ? [{ to: '/events', label: 'Browse Events', icon: Search, isOnPhonesOnly: true }] : []),
   { to: '/contractor/profile', label: 'Edit profile', icon: Pencil },
   { to: '/contractor/availability', label: 'Availability', icon: CalendarDays },
   { to: `/vendors/${vendorId}`, label: 'View Public Profile', icon: ExternalLink },

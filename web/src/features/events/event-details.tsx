@@ -46,7 +46,7 @@ export function EventDetails(props: Props) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-8">
         {first && <div className="min-w-0 lg:col-start-1">{first}</div>}
         {/* Stays in view with its button where it is not higher than the window. */}
-        <div className="grid grid-cols-1 gap-6 lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:[@media(height>=48rem)]:not-has-[>section]:sticky">
+        <div className="grid-cols-1 gap-6 max-lg:contents lg:grid lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:[@media(height>=48rem)]:not-has-[>section]:sticky">
           <Ticket
             picture={isOwners && pictures}
             date={dateParts(event.start_date, event.end_date)}

@@ -235,7 +235,7 @@ export function EventEditor({ event, places = [] }: Props) {
               <LookupPicker
                 source="services"
                 label="Trades"
-                hint="One place for each trade. Numbers, fees and a deadline can follow."
+                hint="One place for each trade."
                 value={trades}
                 onChange={setTrades}
                 max={maxCounts.places}
@@ -243,15 +243,14 @@ export function EventEditor({ event, places = [] }: Props) {
                 near={String(form.watch('description') ?? '')}
               />
               <Button
-                variant="ghost"
                 size="sm"
-                className="-ml-3 justify-self-start"
+                className="justify-self-start"
                 isDisabled={refusal !== null || isSending !== undefined}
                 isPending={isSending === 'call'}
                 pendingLabel="Saving..."
                 onClick={() => submitAs('call')}
               >
-                Save draft and add numbers and fees
+                Add numbers, fees and a deadline
               </Button>
             </FieldSet>
           )}

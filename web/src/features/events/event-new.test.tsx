@@ -48,7 +48,7 @@ test('an open call can be written before the event is published: the draft is sa
   await user.type(await screen.findByLabelText('Event title'), 'Orchard Supper')
   await user.type(screen.getByLabelText('Start date'), '2031-06-21')
   await user.type(screen.getByLabelText('Event address'), 'The Mill')
-  await user.click(screen.getByRole('button', { name: 'Save draft and add numbers and fees' }))
+  await user.click(screen.getByRole('button', { name: 'Add numbers, fees and a deadline' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events/9/call'))
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     title: 'Orchard Supper',

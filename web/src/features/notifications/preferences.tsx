@@ -41,6 +41,9 @@ export function Preferences() {
       {({ preferences, hours }) => (
         <div className="grid grid-cols-1 gap-10">
           <Part title="What" hint="Your choices are saved at once.">
+            <ul className="card mb-4 bg-sunken px-4 sm:px-5">
+              <AllRow preferences={preferences.filter(isChoice)} />
+            </ul>
             <div className="card px-4 sm:px-5">
               <p
                 aria-hidden="true"
@@ -53,7 +56,6 @@ export function Preferences() {
                 <span className="max-sm:col-start-2">By email</span>
               </p>
               <ul className="divide-y divide-line">
-                <AllRow preferences={preferences.filter(isChoice)} />
                 {preferences.filter(isChoice).map((preference) => (
                   <GroupRow key={preference.group} stored={preference} hasHours={hours !== null} />
                 ))}
@@ -97,7 +99,7 @@ function AllRow({ preferences }: { preferences: readonly NoticePreference[] }) {
     <PreferenceRow
       icon={Mail}
       label="All emails"
-      explanation="One choice for all of these."
+      explanation="One choice for all of the below."
       id={id}
       save={save}
       inApp={false}
