@@ -88,6 +88,9 @@ Public lists need no token. With one that you make at [\`/account\`](${publicUrl
 
 \`\`\`sh
 curl '${publicUrl}/api/contractors?limit=2'
+\`\`\`
+
+\`\`\`sh
 curl ${publicUrl}/api/users/profile -H 'Authorization: Bearer mqt_…'
 \`\`\`
 

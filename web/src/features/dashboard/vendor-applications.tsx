@@ -110,7 +110,7 @@ function Row({ application, me }: { application: Application; me: Me }) {
   const { id, event_title } = application
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
-      <p className="figures col-span-full text-sm font-semibold sm:col-span-1 sm:self-start sm:pt-0.5">
+      <p className="figures text-sm font-semibold sm:self-start sm:pt-0.5">
         {briefRange(application.event_start_date, application.event_end_date)}
       </p>
       <div className="min-w-0">
@@ -123,10 +123,15 @@ function Row({ application, me }: { application: Application; me: Me }) {
         </Link>
         <p className="text-sm wrap-anywhere text-muted">{application.event_address}</p>
       </div>
-      <div className="flex items-center gap-2">
-        <ApplicationBadge application={application} />
-        <UnreadMessages count={application.unread_messages} />
-        <ApplicationMenu application={application} me={me} about={event_title} />
+      {/* On phones the status stands beside the date. */}
+      <div className="flex items-center gap-2 max-sm:contents">
+        <div className="flex items-center gap-2 max-sm:col-start-2 max-sm:row-start-1">
+          <ApplicationBadge application={application} />
+          <UnreadMessages count={application.unread_messages} />
+        </div>
+        <div className="max-sm:justify-self-end">
+          <ApplicationMenu application={application} me={me} about={event_title} />
+        </div>
       </div>
     </li>
   )

@@ -195,7 +195,7 @@ function CallForm({ event }: { event: Event }) {
           <Button
             className="justify-self-start"
             isDisabled={rows.fields.length >= maxCounts.places}
-            onClick={() => rows.append(onePlace(), { focusName: `places.${rows.fields.length}.service_id` })}
+            onClick={() => rows.append(onePlace, { focusName: `places.${rows.fields.length}.service_id` })}
           >
             <Plus aria-hidden="true" />
             Add a trade

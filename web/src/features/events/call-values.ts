@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 /** What the form of an open call has, before it is checked. */
 export type CallValues = z.input<typeof OpenCallInput>
 
-/** One place for a trade; for any trade without one. */
-export const onePlace = (service_id: number | null = null) => ({ service_id, wanted: 1, note: null, fee: null })
+/** One place for any trade. */
+export const onePlace = { service_id: null, wanted: 1, note: null, fee: null }
 
 /** The values of a call, or those that a new one begins with. */
 export const callValues = (call: OpenCall | null): CallValues => ({
@@ -17,6 +17,6 @@ export const callValues = (call: OpenCall | null): CallValues => ({
   numbers_shown_to: call?.numbers_shown_to ?? 'everybody',
   conditions: call?.conditions?.text ?? null,
   documents: call?.documents ?? [],
-  places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace()],
+  places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace],
   questions: call?.questions.map(({ first_id: _, ...question }) => question) ?? [],
 })

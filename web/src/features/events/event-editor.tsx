@@ -21,7 +21,6 @@ import { FieldSet } from '../../ui/field.tsx'
 import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
-import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import { useMe } from '../users/queries.ts'
 import {
   asWrittenOver,
@@ -39,6 +38,7 @@ import { arePicturesStored, eventPictures, EventPhotos } from './event-photos.ts
 import { useNewEvent } from './new-event.ts'
 import { eventQuery, updateEvent } from './queries.ts'
 import { useSaveQuestion, type Yes } from './save-question.tsx'
+import { TradesField, type WantedTrade } from './trades-field.tsx'
 
 interface Props {
   event?: Event
@@ -59,7 +59,7 @@ export function EventEditor({ event, places = [] }: Props) {
   const [base, setBase] = useState(event)
   const [images, setImages] = useState<PickedImage[]>([])
   /** The trades that a new event looks for. */
-  const [trades, setTrades] = useState<number[]>([])
+  const [trades, setTrades] = useState<WantedTrade[]>([])
   const [newer, setNewer] = useState<Event>()
   const [isSending, setSending] = useState<Asked>()
   /** The event as it is stored now. */
@@ -84,7 +84,7 @@ export function EventEditor({ event, places = [] }: Props) {
       trades: {
         value: trades,
         isChanged: trades.length > 0,
-        show: (kept) => setTrades(z.safeParse(z.array(z.number()), kept).data ?? []),
+        show: (kept) => setTrades(z.safeParse(Trades, kept).data ?? []),
       },
       base: {
         value: base && writtenOver(base),
@@ -232,16 +232,7 @@ export function EventEditor({ event, places = [] }: Props) {
 
           {!base && (
             <FieldSet legend="Looking for" className={section}>
-              <LookupPicker
-                source="services"
-                label="Trades"
-                hint="One place for each trade."
-                value={trades}
-                onChange={setTrades}
-                max={maxCounts.places}
-                isRequired={false}
-                near={String(form.watch('description') ?? '')}
-              />
+              <TradesField value={trades} onChange={setTrades} near={form.watch('description') ?? ''} />
               <Button
                 size="sm"
                 className="justify-self-start"
@@ -250,7 +241,7 @@ export function EventEditor({ event, places = [] }: Props) {
                 pendingLabel="Saving..."
                 onClick={() => submitAs('call')}
               >
-                Add numbers, fees and a deadline
+                Add fees and a deadline
               </Button>
             </FieldSet>
           )}
@@ -304,6 +295,8 @@ export function EventEditor({ event, places = [] }: Props) {
     </>
   )
 }
+
+const Trades = z.array(z.object({ service_id: z.number(), wanted: z.number() }))
 
 type Asked = 'main' | 'draft' | 'call'
 

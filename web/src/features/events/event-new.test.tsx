@@ -48,7 +48,7 @@ test('an open call can be written before the event is published: the draft is sa
   await user.type(await screen.findByLabelText('Event title'), 'Orchard Supper')
   await user.type(screen.getByLabelText('Start date'), '2031-06-21')
   await user.type(screen.getByLabelText('Event address'), 'The Mill')
-  await user.click(screen.getByRole('button', { name: 'Add numbers, fees and a deadline' }))
+  await user.click(screen.getByRole('button', { name: 'Add fees and a deadline' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events/9/call'))
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     title: 'Orchard Supper',
@@ -74,6 +74,7 @@ async function publishWithTrade(answers: Record<string, unknown>) {
   await user.type(screen.getByLabelText('Start date'), '2031-06-21')
   await user.type(screen.getByLabelText('Event address'), 'The Mill')
   await user.click(await screen.findByRole('button', { name: 'Floral Design' }))
+  await user.type(screen.getByLabelText('Places: Floral Design'), '2')
   await user.click(screen.getByRole('button', { name: 'Publish Event' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events/9'))
   return calls.filter(({ method }) => method !== 'GET').map(({ name, body }) => ({ name, body }))
@@ -86,7 +87,7 @@ test('with trades the event is published when they are stored', async () => {
   })
   expect(written).toMatchObject([
     { name: 'POST /events', body: { status: 'draft' } },
-    { name: 'PUT /events/9/call', body: { places: [{ service_id: 3, wanted: 1 }] } },
+    { name: 'PUT /events/9/call', body: { places: [{ service_id: 3, wanted: 12 }] } },
     { name: 'PUT /events/9', body: { status: 'published' } },
   ])
 })

@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useIdempotencyKey } from '../../lib/send-once.ts'
 import { callValues, onePlace } from './call-values.ts'
 import { createEvent, setCall, updateEvent } from './queries.ts'
+import type { WantedTrade } from './trades-field.tsx'
 
 /**
- * The calls that create an event. With trades it looks for one vendor of each, and is a draft until they are stored: what fails then is shown,
+ * The calls that create an event. With trades it is a draft until they are stored: what fails then is shown,
  * and the draft stays.
  */
 export function useNewEvent() {
@@ -16,11 +17,14 @@ export function useNewEvent() {
   const publish = useMutation({ ...updateEvent, meta: { failure: 'Failed to publish event' } })
   const keyOf = useIdempotencyKey()
 
-  const begin = async (input: EventInput, trades: readonly number[]): Promise<Event> => {
+  const begin = async (input: EventInput, trades: readonly WantedTrade[]): Promise<Event> => {
     const body: EventInput = trades.length > 0 ? { ...input, status: 'draft' } : input
     const draft = await create.mutateAsync({ body, idempotencyKey: keyOf(body) })
     if (trades.length === 0) return draft
-    const asked = OpenCallInput.parse({ ...callValues(null), places: trades.map((trade) => onePlace(trade)) })
+    const asked = OpenCallInput.parse({
+      ...callValues(null),
+      places: trades.map((trade) => ({ ...onePlace, ...trade })),
+    })
     try {
       const { id, version } = await call.mutateAsync({ id: draft.id, version: draft.version, body: asked })
       return input.status === 'draft'
