@@ -42,6 +42,7 @@ test('on a phone the links of the header are there, and nothing is wider than th
   await page.goto('/api/docs')
   await page.locator('.opblock').first().waitFor()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Access tokens' })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('#guide').getByRole('button', { name: 'Copy' })).toHaveCount(2)
   for (const selector of ['html', '#guide pre']) {
     const [content, shown] = await page
       .locator(selector)

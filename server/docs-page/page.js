@@ -123,10 +123,11 @@ drawn.observe(root, { childList: true, subtree: true })
 /** What the library leaves out: code that scrolls is reached by keyboard, that of the guide can be copied, and each field has a name. */
 const completed = new MutationObserver(() => {
   for (const code of root.querySelectorAll('pre:not([tabindex])')) code.tabIndex = 0
-  for (const code of root.querySelectorAll('#guide pre > code:only-child')) {
+  // Without HTTPS the browser lets no page copy.
+  for (const code of navigator.clipboard ? root.querySelectorAll('#guide pre > code:only-child') : []) {
     const copy = Object.assign(document.createElement('button'), { className: 'copy', textContent: 'Copy' })
     copy.onclick = () =>
-      navigator.clipboard?.writeText(code.textContent.trim()).then(() => (copy.textContent = 'Copied'))
+      navigator.clipboard.writeText(code.textContent.trim()).then(() => (copy.textContent = 'Copied'))
     code.after(copy)
   }
   for (const field of root.querySelectorAll(':is(select, textarea, .json-schema-array input):not([aria-label])'))

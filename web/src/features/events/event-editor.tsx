@@ -202,7 +202,7 @@ export function EventEditor({ event, places = [] }: Props) {
           }}
         >
           <LeaveGuard
-            isUnsaved={isDirty || pictures.isChanged}
+            isUnsaved={isDirty || pictures.isChanged || trades.length > 0}
             isStillUnsaved={() => !hasLeft.current}
             isKept={() => isSending === undefined && draft.isKept()}
           />
