@@ -124,7 +124,7 @@ drawn.observe(root, { childList: true, subtree: true })
 const completed = new MutationObserver(() => {
   for (const code of root.querySelectorAll('pre:not([tabindex])')) code.tabIndex = 0
   // Without HTTPS the browser lets no page copy.
-  for (const code of navigator.clipboard ? root.querySelectorAll('#guide pre > code:only-child') : []) {
+  for (const code of navigator.clipboard ? root.querySelectorAll('#guide pre > .language-sh:only-child') : []) {
     const copy = Object.assign(document.createElement('button'), { className: 'copy', textContent: 'Copy' })
     copy.onclick = () =>
       navigator.clipboard.writeText(code.textContent.trim()).then(() => (copy.textContent = 'Copied'))

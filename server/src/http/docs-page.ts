@@ -11,15 +11,14 @@ const files = '/api/docs/static'
 export function docsPage(description: OpenApi, { clientId, scopes }: { clientId: string; scopes: string[] }): string {
   const name = escapeHtml(brand.name)
   const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
-  const groups = description.tags.map((tag) => ({
-    id: `operations-tag-${tag.name.replaceAll(' ', '_')}`,
-    name: tag.name,
-    count: operations.filter((one) => one.tags.includes(tag.name)).length,
-  }))
-  const messages = { id: 'messages', name: 'Webhook messages', count: Object.keys(description.webhooks).length }
-  const links = [...groups, messages].map(
-    (group) => `<li><a href="#${group.id}">${group.name} <span>${group.count}</span></a></li>`,
-  )
+  const countOf = (tag: string) => operations.filter((one) => one.tags.includes(tag)).length
+  const link = (id: string, text: string, count: number) =>
+    `<li><a href="#${id}">${text} <span>${count}</span></a></li>`
+  const index = description['x-tagGroups'].map(({ name: heading, tags }) => {
+    const links = tags.map((tag) => link(`operations-tag-${tag.replaceAll(' ', '_')}`, tag, countOf(tag)))
+    return `<li><b>${heading}</b><ul>${links.join('')}</ul></li>`
+  })
+  const messages = link('messages', 'Webhook messages', Object.keys(description.webhooks).length)
   return `<!doctype html>
 <html lang="en"${accent()}>
 <head>
@@ -49,7 +48,7 @@ ${look()}
 <nav class="index" aria-label="Calls">
 <input type="search" id="filter" placeholder="Filter calls" aria-label="Filter calls">
 <p id="found" role="status"></p>
-<details id="groups"><summary>Groups</summary><ul>${links.join('')}</ul></details>
+<details id="groups"><summary>Groups</summary><ul>${index.join('')}${messages}</ul></details>
 </nav>
 <main id="main"><div id="swagger-ui" data-app-name="${name} API" data-client-id="${escapeHtml(clientId)}" data-scopes="${escapeHtml(scopes.join(' '))}"></div></main>
 </div>

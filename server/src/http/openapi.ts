@@ -1,5 +1,6 @@
 import { brand } from '@marquee/contract/brand'
 import { Failure, ok, statusOf, type Endpoint } from '@marquee/contract/endpoint'
+import { sentences } from '@marquee/contract/errors'
 import { pageSizes, rateLimits } from '@marquee/contract/limits'
 import { isLoopback } from '../network.ts'
 import { failures, requestId } from './openapi-failures.ts'
@@ -47,6 +48,12 @@ export function openApi(
     paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, book) }
   }
   const used = new Set(calls.map((call) => call.tag))
+  const groups = Object.entries(tagGroups).map(([name, descriptions]) => ({
+    name,
+    tags: Object.entries(descriptions)
+      .filter(([tag]) => used.has(tag))
+      .map(([tag, description]) => ({ name: tag, description })),
+  }))
   return {
     openapi: '3.1.0',
     info: {
@@ -58,9 +65,9 @@ export function openApi(
     },
     // An address on this machine would be another machine for whoever reads the document elsewhere.
     servers: [{ url: isLoopback(new URL(publicUrl).hostname) ? '/' : publicUrl, description: 'This installation' }],
-    tags: Object.entries(tagDescriptions)
-      .filter(([name]) => used.has(name))
-      .map(([name, description]) => ({ name, description })),
+    tags: groups.flatMap(({ tags }) => tags),
+    // An extension that Redoc and others read.
+    'x-tagGroups': groups.map(({ name, tags }) => ({ name, tags: tags.map((tag) => tag.name) })),
     paths,
     webhooks: webhookOperations(book),
     components: {
@@ -94,7 +101,17 @@ curl '${publicUrl}/api/contractors?limit=2'
 curl ${publicUrl}/api/users/profile -H 'Authorization: Bearer mqt_…'
 \`\`\`
 
-Every answer is an envelope: \`{success: true, data}\`, or \`{success: false, error, code, fields?}\` with one plain sentence in \`error\`. Branch on \`code\` and on the HTTP status, and show \`error\` to people. Ignore names you do not know: new ones may be added.
+Every answer is one of two, and names each wrong input in \`fields\`:
+
+\`\`\`json
+{"success": true, "data": {"id": 7, "name": "Ada Moreno", "role": "contractor", …}}
+\`\`\`
+
+\`\`\`json
+{"success": false, "error": "${sentences.signIn}", "code": "unauthorized"}
+\`\`\`
+
+Branch on \`code\` and on the HTTP status, and show \`error\` to people. Ignore names you do not know: new ones may be added.
 
 A *vendor* is the role \`contractor\`, an *organizer* the role \`client\`. Calls with a lock need a sign-in: press *Authorize* to try them here.
 
@@ -112,32 +129,43 @@ A *vendor* is the role \`contractor\`, an *organizer* the role \`client\`. Calls
 
 </details>`
 
-const tagDescriptions: Record<string, string> = {
-  Config: 'Settings that a client needs before signing in.',
-  Lookups: 'Short lists to choose from.',
-  Users: 'The person who calls.',
-  Vendors: 'The public list of vendors, one’s own profile, its pictures and its calendar.',
-  Organizers: 'One’s own organizer profile.',
-  Events: 'Events, public and one’s own, and their pictures.',
-  Contacts: 'People whom an organizer knows, for that organizer alone.',
-  Applications: 'Applications of vendors to events.',
-  Invitations: 'Places of open calls that organizers offer to vendors who have not applied.',
-  Bookings: 'What organizers and accepted vendors have agreed on for the day of an event.',
-  Booths: 'The booths and stages of an event, and its plan.',
-  Outcomes: 'How events went, for our team alone.',
-  'Run sheets': 'What happens at an event, and when.',
-  Messages: 'What vendor and organizer write to each other about an application.',
-  Notifications: 'In-app notifications of the caller.',
-  Webhooks: 'Messages to other programs, when something happens (docs/webhooks.md).',
-  Calendar: 'Events for one’s own calendar program: as a private feed, or one by one.',
-  'Access tokens': 'Personal access tokens, for programs that act for their owner.',
-  'Own data': 'Taking one’s own data along, and deleting the account.',
-  Admin: 'Reviewing, managing and audit log. For admins only.',
-  'Sign-in':
-    "The screens of the embedded identity provider. They use the cookie of one running sign-in, and only the product's own pages may call them: without the header `Origin` of this site the answer is 403. Programs use personal access tokens.",
-  'Password reset': 'For people who forgot the password of their account at the embedded identity provider.',
-  Account:
-    'Security of the caller’s account at the embedded identity provider: password, two-step sign-in, sessions. A hosted provider has its own pages for this.',
+/** The tags, under the headings of the index. */
+const tagGroups: Record<string, Record<string, string>> = {
+  Start: {
+    Config: 'Settings that a client needs before signing in.',
+    Lookups: 'Short lists to choose from.',
+    'Access tokens': 'Personal access tokens, for programs that act for their owner.',
+  },
+  Marketplace: {
+    Vendors: 'The public list of vendors, one’s own profile, its pictures and its calendar.',
+    Organizers: 'One’s own organizer profile.',
+    Events: 'Events, public and one’s own, and their pictures.',
+    Applications: 'Applications of vendors to events.',
+    Invitations: 'Places of open calls that organizers offer to vendors who have not applied.',
+    Contacts: 'People whom an organizer knows, for that organizer alone.',
+  },
+  'Day of the event': {
+    Bookings: 'What organizers and accepted vendors have agreed on for the day of an event.',
+    Booths: 'The booths and stages of an event, and its plan.',
+    'Run sheets': 'What happens at an event, and when.',
+    Outcomes: 'How events went, for our team alone.',
+  },
+  News: {
+    Messages: 'What vendor and organizer write to each other about an application.',
+    Notifications: 'In-app notifications of the caller.',
+    Calendar: 'Events for one’s own calendar program: as a private feed, or one by one.',
+    Webhooks: 'Messages to other programs, when something happens (docs/webhooks.md).',
+  },
+  People: {
+    Users: 'The person who calls.',
+    'Own data': 'Taking one’s own data along, and deleting the account.',
+    Account:
+      'Security of the caller’s account at the embedded identity provider: password, two-step sign-in, sessions. A hosted provider has its own pages for this.',
+    'Sign-in':
+      "The screens of the embedded identity provider. They use the cookie of one running sign-in, and only the product's own pages may call them: without the header `Origin` of this site the answer is 403. Programs use personal access tokens.",
+    'Password reset': 'For people who forgot the password of their account at the embedded identity provider.',
+  },
+  Team: { Admin: 'Reviewing, managing and audit log. For admins only.' },
 }
 
 function operation(call: Registered, { schemaOf, mediaOf }: SchemaBook): Operation {

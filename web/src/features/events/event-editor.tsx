@@ -184,7 +184,7 @@ export function EventEditor({ event, places = [] }: Props) {
     )
   }
 
-  const preview = !event && <EventPreview values={form.watch()} picture={images[0]?.url} />
+  const preview = !event && <EventPreview values={form.watch()} picture={images[0]?.url} trades={trades} />
   return (
     <>
       <div

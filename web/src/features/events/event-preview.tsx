@@ -1,23 +1,43 @@
 import type { EventInput } from '@marquee/contract/events'
 import { useQuery } from '@tanstack/react-query'
-import { Image } from 'lucide-react'
+import { MapPin, Megaphone, Tag, Users, Wallet } from 'lucide-react'
 import { dateParts, longRange } from '../../lib/dates.ts'
+import { Bulbs } from '../../ui/bulbs.tsx'
 import { Ticket } from '../../ui/card.tsx'
-import { eventTypesQuery } from '../lookups/queries.ts'
+import { eventTypesQuery, lookupQuery } from '../lookups/queries.ts'
+import type { WantedTrade } from './trades-field.tsx'
 
 interface Props {
   /** What is entered so far. */
   values: Partial<Record<keyof EventInput, unknown>>
   /** Address of the first picture. */
   picture: string | undefined
+  trades: readonly WantedTrade[]
 }
 
-/** The ticket that vendors will see, as far as it is filled in. */
-export function EventPreview({ values, picture }: Props) {
+/** The ticket that vendors will see, with one lit bulb for each part that is filled in. */
+export function EventPreview({ values, picture, trades }: Props) {
   const types = useQuery(eventTypesQuery())
+  const services = useQuery(lookupQuery('services'))
   const text = (name: keyof EventInput) => String(values[name] ?? '').trim()
   const days = [text('start_date') || null, text('end_date') || null] as const
-  const type = types.data?.find(({ id }) => id === values.event_type_id)?.display_name
+  const wanted = trades.map(({ service_id, wanted: count }) => {
+    const name = services.data?.find(({ id }) => id === service_id)?.display_name ?? ''
+    return count > 1 ? `${count}\u00a0×\u00a0${name}` : name
+  })
+  const facts = [
+    { Icon: MapPin, value: text('address'), empty: 'Where it is' },
+    {
+      Icon: Tag,
+      value: types.data?.find(({ id }) => id === values.event_type_id)?.display_name,
+      empty: 'What kind of event',
+    },
+    { Icon: Users, value: text('expected_attendees'), empty: 'How many people come' },
+    { Icon: Wallet, value: text('budget_range'), empty: 'What you can pay' },
+    { Icon: Megaphone, value: wanted.join(', '), empty: 'Whom you are looking for' },
+  ]
+  const parts = [text('title'), days[0], picture, text('description'), ...facts.map(({ value }) => value)]
+  const bulbs = <Bulbs count={parts.length} lit={parts.filter(Boolean).length} />
   return (
     <div className="sticky top-8 animate-rise">
       <Ticket
@@ -26,23 +46,32 @@ export function EventPreview({ values, picture }: Props) {
           picture ? (
             <img src={picture} alt="" className="size-full object-cover" />
           ) : (
-            <span className="grid size-full place-items-center bg-soft text-muted">
-              <Image className="size-8" />
-            </span>
+            <span className="night grid size-full content-end justify-items-end p-5 text-[1.5rem]">{bulbs}</span>
           )
         }
-        stub={<span className="text-sm text-muted">What vendors will see</span>}
+        stub={
+          <>
+            <span className="text-sm text-muted">What vendors will see</span>
+            {picture && bulbs}
+          </>
+        }
         head={
           <>
             <p className="font-display text-xl font-bold tracking-tight wrap-anywhere">
-              {text('title') || <span className="text-muted">Your event</span>}
+              {text('title') || 'Your event'}
             </p>
             {days[0] && <p className="mt-2 font-medium text-balance">{longRange(...days)}</p>}
           </>
         }
       >
-        <p className="text-sm text-muted">{text('address') || 'Where it is'}</p>
-        {type && <p className="mt-1 text-sm text-muted">{type}</p>}
+        <ul className="grid gap-2 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:flex-none">
+          {facts.map(({ Icon, value, empty }) => (
+            <li key={empty} className="flex gap-2 wrap-anywhere">
+              <Icon />
+              {value || <span className="text-muted">{empty}</span>}
+            </li>
+          ))}
+        </ul>
         <p className="mt-4 line-clamp-5 whitespace-pre-line empty:hidden">{text('description')}</p>
       </Ticket>
     </div>
