@@ -123,8 +123,10 @@ drawn.observe(root, { childList: true, subtree: true })
 /** What the library leaves out: code that scrolls is reached by keyboard, that of the guide can be copied, and each field has a name. */
 const completed = new MutationObserver(() => {
   for (const code of root.querySelectorAll('pre:not([tabindex])')) code.tabIndex = 0
-  // Without HTTPS the browser lets no page copy.
-  for (const code of navigator.clipboard ? root.querySelectorAll('#guide pre > .language-sh:only-child') : []) {
+  for (const code of root.querySelectorAll('#guide pre > code:only-child')) {
+    code.parentElement.classList.toggle('answer', code.textContent.startsWith('{'))
+    // Without HTTPS the browser lets no page copy.
+    if (!navigator.clipboard || code.matches('.answer > *')) continue
     const copy = Object.assign(document.createElement('button'), { className: 'copy', textContent: 'Copy' })
     copy.onclick = () =>
       navigator.clipboard.writeText(code.textContent.trim()).then(() => (copy.textContent = 'Copied'))

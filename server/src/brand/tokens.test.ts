@@ -39,7 +39,7 @@ test.each([
 })
 
 test('the page of the API has the tokens and the fonts', () => {
-  const page = docsPage({ tags: [], paths: {}, webhooks: {} } as never, { clientId: '', scopes: [] })
+  const page = docsPage({ 'x-tagGroups': [], paths: {}, webhooks: {} } as never, { clientId: '', scopes: [] })
   expect(page).toMatch(/^:root \{[^}]*^  --color-canvas: light-dark/m)
   const fonts = [...page.matchAll(/url\('(.*woff2)'\)/g)].map(([, address]) => address)
   expect(fonts.map((font) => font?.startsWith('/api/docs/static/'))).toEqual([true, true])

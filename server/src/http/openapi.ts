@@ -91,29 +91,29 @@ export function openApi(
 
 const introduction = (publicUrl: string) => `${brand.description}
 
-Public lists need no token. With one that you make at [\`/account\`](${publicUrl}/account#access-tokens), a program does what you may do:
+Public lists need no token:
 
 \`\`\`sh
 curl '${publicUrl}/api/contractors?limit=2'
 \`\`\`
 
+With a token that you make at [\`/account\`](${publicUrl}/account#access-tokens), a program does what you may do:
+
 \`\`\`sh
 curl ${publicUrl}/api/users/profile -H 'Authorization: Bearer mqt_…'
 \`\`\`
-
-Every answer is one of two, and names each wrong input in \`fields\`:
 
 \`\`\`json
 {"success": true, "data": {"id": 7, "name": "Ada Moreno", "role": "contractor", …}}
 \`\`\`
 
+What fails has a plain sentence for people, a \`code\` for programs, and the wrong \`fields\`:
+
 \`\`\`json
 {"success": false, "error": "${sentences.signIn}", "code": "unauthorized"}
 \`\`\`
 
-Branch on \`code\` and on the HTTP status, and show \`error\` to people. Ignore names you do not know: new ones may be added.
-
-A *vendor* is the role \`contractor\`, an *organizer* the role \`client\`. Calls with a lock need a sign-in: press *Authorize* to try them here.
+A *vendor* is the role \`contractor\`, an *organizer* the role \`client\`. Ignore names you do not know: new ones may be added. Press *Authorize* to try calls with a lock here.
 
 <details>
 <summary>Rules for all calls: formats, tokens, lists, repeats, versions, caching, limits</summary>

@@ -75,6 +75,7 @@ async function publishWithTrade(answers: Record<string, unknown>) {
   await user.type(screen.getByLabelText('Event address'), 'The Mill')
   await user.click(await screen.findByRole('button', { name: 'Floral Design' }))
   await user.type(screen.getByLabelText('Places: Floral Design'), '2')
+  expect(screen.getByText('12 × Floral Design')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Publish Event' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events/9'))
   return calls.filter(({ method }) => method !== 'GET').map(({ name, body }) => ({ name, body }))

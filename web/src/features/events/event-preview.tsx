@@ -4,6 +4,7 @@ import { MapPin, Megaphone, Tag, Users, Wallet } from 'lucide-react'
 import { dateParts, longRange } from '../../lib/dates.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { Ticket } from '../../ui/card.tsx'
+import { attendeesWords } from './event-details.tsx'
 import { eventTypesQuery, lookupQuery } from '../lookups/queries.ts'
 import type { WantedTrade } from './trades-field.tsx'
 
@@ -32,21 +33,29 @@ export function EventPreview({ values, picture, trades }: Props) {
       value: types.data?.find(({ id }) => id === values.event_type_id)?.display_name,
       empty: 'What kind of event',
     },
-    { Icon: Users, value: text('expected_attendees'), empty: 'How many people come' },
+    {
+      Icon: Users,
+      value: attendeesWords({ expected_attendees: Number(values.expected_attendees) || null }),
+      empty: 'How many people come',
+    },
     { Icon: Wallet, value: text('budget_range'), empty: 'What you can pay' },
     { Icon: Megaphone, value: wanted.join(', '), empty: 'Whom you are looking for' },
   ]
   const parts = [text('title'), days[0], picture, text('description'), ...facts.map(({ value }) => value)]
-  const bulbs = <Bulbs count={parts.length} lit={parts.filter(Boolean).length} />
+  const bulbs = <Bulbs count={parts.length} lit={parts.filter(Boolean).length} className="justify-between" />
+  const title = text('title') || 'Your event'
   return (
-    <div className="sticky top-8 animate-rise">
+    <div className="sticky top-20 animate-rise">
       <Ticket
         date={dateParts(...days)}
         picture={
           picture ? (
             <img src={picture} alt="" className="size-full object-cover" />
           ) : (
-            <span className="night grid size-full content-end justify-items-end p-5 text-[1.5rem]">{bulbs}</span>
+            <span className="night flex size-full flex-col justify-end gap-4 p-5">
+              <span className="line-clamp-2 font-display text-2xl font-extrabold tracking-tight">{title}</span>
+              {bulbs}
+            </span>
           )
         }
         stub={
@@ -57,10 +66,8 @@ export function EventPreview({ values, picture, trades }: Props) {
         }
         head={
           <>
-            <p className="font-display text-xl font-bold tracking-tight wrap-anywhere">
-              {text('title') || 'Your event'}
-            </p>
-            {days[0] && <p className="mt-2 font-medium text-balance">{longRange(...days)}</p>}
+            {picture && <p className="font-display text-xl font-bold tracking-tight wrap-anywhere">{title}</p>}
+            <p className="font-medium text-balance">{days[0] ? longRange(...days) : 'When it is'}</p>
           </>
         }
       >
