@@ -124,7 +124,7 @@ drawn.observe(root, { childList: true, subtree: true })
 const completed = new MutationObserver(() => {
   for (const code of root.querySelectorAll('pre:not([tabindex])')) code.tabIndex = 0
   for (const code of root.querySelectorAll('#guide pre > code:only-child')) {
-    code.parentElement.classList.toggle('answer', code.textContent.startsWith('{'))
+    code.parentElement.classList.toggle('answer', code.textContent.startsWith('HTTP'))
     // Without HTTPS the browser lets no page copy.
     if (!navigator.clipboard || code.matches('.answer > *')) continue
     const copy = Object.assign(document.createElement('button'), { className: 'copy', textContent: 'Copy' })

@@ -91,32 +91,45 @@ export function openApi(
 
 const introduction = (publicUrl: string) => `${brand.description}
 
-Public lists need no token:
+## Read what is public
 
 \`\`\`sh
 curl '${publicUrl}/api/contractors?limit=2'
 \`\`\`
 
-With a token that you make at [\`/account\`](${publicUrl}/account#access-tokens), a program does what you may do:
+\`\`\`http
+HTTP/1.1 200 OK
+{"success": true, "data": {"contractors": [{"id": 7, "company_name": "Wild Fern Florals", …}, …]}}
+\`\`\`
+
+## Act for a person
+
+A program with a token, made at [\`/account\`](${publicUrl}/account#access-tokens), may do what its owner may do.
 
 \`\`\`sh
 curl ${publicUrl}/api/users/profile -H 'Authorization: Bearer mqt_…'
 \`\`\`
 
-\`\`\`json
+\`\`\`http
+HTTP/1.1 200 OK
 {"success": true, "data": {"id": 7, "name": "Ada Moreno", "role": "contractor", …}}
 \`\`\`
 
-What fails has a plain sentence for people, a \`code\` for programs, and the wrong \`fields\`:
+## When a call fails
 
-\`\`\`json
+Show \`error\` to people, and branch on \`code\`; wrong inputs are in \`fields\`.
+
+\`\`\`http
+HTTP/1.1 401 Unauthorized
 {"success": false, "error": "${sentences.signIn}", "code": "unauthorized"}
 \`\`\`
+
+## Rules
 
 A *vendor* is the role \`contractor\`, an *organizer* the role \`client\`. Ignore names you do not know: new ones may be added. Press *Authorize* to try calls with a lock here.
 
 <details>
-<summary>Rules for all calls: formats, tokens, lists, repeats, versions, caching, limits</summary>
+<summary>Formats, tokens, lists, repeats, versions, caching, limits</summary>
 
 - **Formats**: ids are positive whole numbers; instants are ISO 8601 in UTC; days are \`YYYY-MM-DD\` without time or zone. A malformed id in a path is the same 404 as an unknown one, and so is what belongs to somebody else.
 - **Tokens**: \`Authorization: Bearer <token>\` takes a personal access token, or an access token of the issuer that \`GET /api/config\` names. A token that does not verify is 401 everywhere, on public calls too; \`WWW-Authenticate\` says whether it is missing or wrong (RFC 6750).
