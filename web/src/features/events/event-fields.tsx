@@ -85,7 +85,7 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
         <TextArea
           {...field('description')}
           required={false}
-          hint="What kind of night it is, and whom you are looking for."
+          hint="From when to when, what kind of night it is, whom you look for."
         />
         <div className={base ? pair : undefined}>
           <Controller
