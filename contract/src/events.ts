@@ -45,6 +45,11 @@ export const eventFields = {
     example: '2027-06-20',
     isKept: true,
   }),
+  hours: words('Hours', maxLengths.hours, {
+    note: 'From when to when, in free words; null when not told.',
+    example: '6 PM to 11 PM',
+    isKept: true,
+  }),
   budget_range: words('Budget range', maxLengths.budgetRange, {
     note: 'Budget in free words; null when not told.',
     example: '$5,000 - $10,000',

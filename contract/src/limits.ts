@@ -174,6 +174,7 @@ export const maxLengths = {
   shortText: 300,
   eventTitle: 200,
   budgetRange: 100,
+  hours: 100,
   bookingText: 2_000,
   outcomeNote: 1_000,
   booth: 60,

@@ -109,6 +109,7 @@ async function addEvents({ silent, ids, fill }: Stage, organizers: readonly Pers
       description: inItsYear(seed, seed.text),
       start_date: isoDay(start),
       end_date: seed.lasts > 1 ? isoDay(start + seed.lasts - 1) : null,
+      hours: hours[seed.title] ?? null,
       budget_range: seed.budget,
       expected_attendees: seed.guests,
       event_type_id: ids.types.get(seed.type) ?? null,
@@ -119,6 +120,12 @@ async function addEvents({ silent, ids, fill }: Stage, organizers: readonly Pers
     added.push({ id, seed, organizer })
   }
   return added
+}
+
+/** When some of the events are open. */
+const hours: Partial<Record<string, string>> = {
+  'Long Supper at the Mill': '7 PM to midnight',
+  'Alberta Street Night Market': 'Both days from 4 PM to 11 PM',
 }
 
 /** Events of the organizer with a demo account that are not listed. The code of the second ends, and lets in forty people. */

@@ -408,6 +408,7 @@ export const events = pgTable('events', {
   address: text().notNull(),
   start_date: day().notNull(),
   end_date: day(),
+  hours: text(),
   budget_range: text(),
   expected_attendees: integer(),
   event_type_id: ref(),

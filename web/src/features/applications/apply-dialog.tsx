@@ -266,6 +266,7 @@ function EventSummary({ event }: { event: Event }) {
           {picture && <Thumbnail size="small" image={picture} />}
           <span className="flex-1 text-balance">
             {weekdayRange(event.start_date, event.end_date)}
+            {event.hours && <span className="block font-normal">{event.hours}</span>}
             <span className="block font-normal text-muted">{event.address}</span>
           </span>
           <ChevronDown aria-hidden="true" className="size-5 flex-none transition-transform group-open:rotate-180" />

@@ -58,6 +58,7 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
             min={startDate || undefined}
           />
         </div>
+        <TextField {...field('hours')} required={false} hint='For example "6 PM to 11 PM"' />
         <TextField {...field('address')} autoComplete="street-address" list={placesId} />
         <Controller
           control={form.control}
@@ -85,7 +86,7 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
         <TextArea
           {...field('description')}
           required={false}
-          hint="From when to when, what kind of night it is, whom you look for."
+          hint="What kind of night it is, and whom you are looking for."
         />
         <div className={base ? pair : undefined}>
           <Controller

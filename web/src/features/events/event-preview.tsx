@@ -68,6 +68,7 @@ export function EventPreview({ values, picture, trades }: Props) {
           <>
             {picture && <p className="font-display text-xl font-bold tracking-tight wrap-anywhere">{title}</p>}
             <p className="font-medium text-balance">{days[0] ? longRange(...days) : 'When it is'}</p>
+            {text('hours') && <p className="text-sm text-muted">{text('hours')}</p>}
           </>
         }
       >
