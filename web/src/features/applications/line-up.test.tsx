@@ -159,27 +159,6 @@ test('without applications there is no line-up, and nobody is written to about a
   expect(screen.queryByRole('region', { name: /^Line-up/ })).toBeNull()
 })
 
-test('answers that wait are read before they are sent together', async () => {
-  const answer = {
-    application_id: 71,
-    company_name: 'Wild Fern',
-    subject: 'Accepted: Wild Fern for Night Market',
-    paragraphs: ['See you there.'],
-    reason: 'Bring lights.',
-  }
-  open(anEvent({ status: 'published' }), {
-    'GET /event-applications/event/7/answers': { is_held: true, mails_off: false, answers: [answer] },
-    'PUT /event-applications/event/7/answers': { is_held: false, mails_off: false, answers: [] },
-  })
-  expect(await screen.findByText('1 answer to send. No vendor knows yet.')).toBeTruthy()
-  const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: 'Send 1 answer' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  for (const text of [answer.subject, 'See you there.', 'Bring lights.']) expect(dialog.getByText(text)).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Send 1 answer' }))
-  await waitFor(() => expect(toasts).toContain('Answers go out at once'))
-})
-
 test('the e-mails about applications to the event can be switched off and on again', async () => {
   let mails_off = false
   const calls = open(anEvent(), {
