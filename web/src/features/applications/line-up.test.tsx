@@ -63,7 +63,25 @@ test('the accepted vendors stand by trade, with contacts and what is missing; th
     'Band & DJ1 waiting',
   ])
   const unread = lineUp.getByRole('link', { name: 'Brass Band: 2 unread' })
-  expect(unread.getAttribute('href')).toBe('/organizer/applications/73')
+  expect(unread.getAttribute('href')).toBe('/organizer/applications/73#messages')
+})
+
+const lastBy = (is_own: boolean) => ({
+  last_message: { text: 'Is there water?', is_own, created_at: '2027-02-12T09:00:00.000Z' },
+})
+test('a conversation is open while its last message is from the vendor, read or not', async () => {
+  const rows = [
+    { ...all[0]!, ...lastBy(false) },
+    { ...all[1]!, ...lastBy(true) },
+    { ...all[2]!, ...lastBy(false) },
+    all[3]!,
+  ]
+  open(anEvent(), { 'GET /event-applications/my-applications': pageOf('applications', rows) })
+  const talks = within(await screen.findByRole('list', { name: 'Open conversations' })).getAllByRole('link')
+  expect(talks.map((talk) => [talk.textContent, talk.getAttribute('href')])).toEqual([
+    ['Wild Fern: not answered', '/organizer/applications/71#messages'],
+    ['Brass Band: 2 unread', '/organizer/applications/73#messages'],
+  ])
 })
 
 test('the way to those who wait is the main button; a trade leads to its own, or to vendors who are free', async () => {
