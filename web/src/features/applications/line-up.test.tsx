@@ -1,7 +1,7 @@
 import { OpenCall } from '@marquee/contract/open-call'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { blank } from '../../../test/blank.ts'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { aPlace } from '../../../test/place-examples.ts'
@@ -82,6 +82,21 @@ test('a conversation is open while its last message is from the vendor, read or 
     ['Wild Fern: not answered', '/organizer/applications/71#messages'],
     ['Brass Band: 2 unread', '/organizer/applications/73#messages'],
   ])
+})
+
+test('the list is printed by the menu, without what is operated', async () => {
+  open()
+  const lineUp = await screen.findByRole('region', { name: 'Line-up (2)' })
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  const isPrinted = (element: HTMLElement) => !element.closest(String.raw`.print\:hidden`)
+  const find = within(lineUp)
+  expect(isPrinted(find.getByRole('button', { name: 'Message all', hidden: true }))).toBe(false)
+  for (const name of ['Copper Kettle', '+1 503 555 0134', 'Wild Fern'])
+    expect(isPrinted(find.getByRole('link', { name, hidden: true }))).toBe(true)
 })
 
 test('the way to those who wait is the main button; a trade leads to its own, or to vendors who are free', async () => {
