@@ -4,6 +4,9 @@ import type { ApplicationStatus } from './limits.ts'
 export type ApplicationAction = 'accept' | 'reject' | 'reset'
 export type ApplicationTransition = { action: ApplicationAction } | { refused: string }
 
+/** Why the same status with other words is refused, after the sentence about the status. */
+export const wordsSent = 'Its text can change only while the answer waits.'
+
 /** The action that leads to a status. */
 export const actionTo = {
   accepted: 'accept',

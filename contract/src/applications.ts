@@ -251,7 +251,8 @@ export const applicationsApi = {
   }),
   decide: ofOrganizer.put('/event-applications/:id/status', {
     summary: 'Accept, reject or reset an application',
-    description: "For the event's organizer. The vendor is told.",
+    description:
+      "For the event's organizer. The vendor is told. Of an answer that waits until the event's answers are sent, the same status with another `reason` changes the words.",
     body: Decision,
     data: Application,
     versioned: true,

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { noted, shape } from './endpoint.ts'
+import { applicationStatuses } from './limits.ts'
 
 const HeldAnswer = z.object({
   application_id: z.int(),
   company_name: z.string(),
+  status: noted(z.enum(applicationStatuses), 'What was decided.', 'accepted'),
+  version: noted(z.int(), 'Of the application: `If-Match` of a change of the words.', 3),
   subject: noted(z.string(), 'Subject of the e-mail.', 'Accepted: Fernwood for Midsummer Night Market'),
   paragraphs: noted(z.array(z.string()), 'The text, without the reason.', []),
   reason: noted(z.nullable(z.string()), 'The words given with the decision; null without any.', null),
@@ -16,6 +19,7 @@ export const HeldAnswers = shape('HeldAnswers', {
   answers: noted(z.array(HeldAnswer), 'What each vendor will be sent, in the order of the decisions.'),
 })
 export type HeldAnswers = z.infer<typeof HeldAnswers>
+export type HeldAnswer = z.infer<typeof HeldAnswer>
 
 export const AnswersUpdate = shape('AnswersUpdate', {
   is_held: noted(

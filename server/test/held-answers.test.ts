@@ -1,8 +1,13 @@
+import { maxLengths } from '@marquee/contract/limits'
 import { describe, expect, test } from 'vitest'
+import { deliveries } from '../src/db/schema.ts'
 import { decide } from './applications.ts'
 import { heldWorld } from './held-world.ts'
+import { placesOf } from './places.ts'
 
-const { listening, nothing, release, sent } = await heldWorld()
+const world = await heldWorld()
+const { db, listening, nothing, release, sent } = world
+const { called } = placesOf(world)
 
 describe('answers that an event holds', () => {
   const pathOf = (event_id: number) => `/api/event-applications/event/${event_id}/answers`
@@ -44,5 +49,57 @@ describe('answers that an event holds', () => {
     expect((await asOrganizer.call('GET', pathOf(event.id))).body.data.answers).toEqual([])
     await asOrganizer.call('PUT', pathOf(event.id), { body: { is_held: false } })
     expect(await sent()).toEqual(nothing)
+  })
+
+  test('have their text changed until they are sent: the e-mail has the newest one', async () => {
+    const { id, event, asOrganizer, asVendor } = await listening()
+    await asOrganizer.call('PUT', pathOf(event.id), { body: { is_held: true } })
+    await decide(asOrganizer, id, 'accepted', 'Bring lights')
+    const held = async () => (await asOrganizer.call('GET', pathOf(event.id))).body.data.answers[0]
+    const { version, status } = await held()
+    expect(status).toBe('accepted')
+    expect((await decide(asOrganizer, id, 'accepted', 'Bring lamps', version)).status).toBe(200)
+    expect(await held()).toMatchObject({ reason: 'Bring lamps', version: version + 1 })
+
+    const { asOrganizer: stranger } = await listening()
+    const refused = [
+      [404, await decide(stranger, id, 'accepted', 'Rude')],
+      [412, await decide(asOrganizer, id, 'accepted', 'Late', version)],
+      [400, await decide(asOrganizer, id, 'accepted', 'x'.repeat(maxLengths.reason + 1))],
+      [409, await decide(asOrganizer, id, 'accepted')],
+    ] as const
+    for (const [expected, answer] of refused) expect(answer.status).toBe(expected)
+
+    await asOrganizer.call('PUT', pathOf(event.id), { body: { is_held: false } })
+    expect((await sent()).mails).toEqual(['application.accepted'])
+    const [mail] = await db.select().from(deliveries)
+    expect(mail!.text_body).toContain('Bring lamps')
+    expect(mail!.text_body).not.toContain('Bring lights')
+    const steps = await asVendor.api.applications.history({ params: { id } })
+    expect(steps.map((step) => [step.status, step.reason])).toEqual([
+      ['pending', null],
+      ['accepted', 'Bring lamps'],
+    ])
+    expect(await decide(asOrganizer, id, 'accepted', 'Too late')).toMatchObject({
+      status: 409,
+      body: { error: 'This application is already accepted. Its text can change only while the answer waits.' },
+    })
+  })
+
+  test('may lose their text', async () => {
+    const { id, event, asOrganizer } = await listening()
+    await asOrganizer.call('PUT', pathOf(event.id), { body: { is_held: true } })
+    await decide(asOrganizer, id, 'rejected', 'Too far away')
+    await asOrganizer.api.applications.decide({ params: { id }, body: { status: 'rejected', reason: null } })
+    expect((await asOrganizer.call('GET', pathOf(event.id))).body.data.answers).toMatchObject([{ reason: null }])
+  })
+
+  test('take no second place when their text changes', async () => {
+    const { first, event, asOrganizer, placeOf } = await called()
+    await asOrganizer.call('PUT', pathOf(event.id), { body: { is_held: true } })
+    await decide(asOrganizer, first.id, 'accepted')
+    expect((await decide(asOrganizer, first.id, 'accepted', 'Bring lights')).status).toBe(200)
+    await asOrganizer.call('PUT', pathOf(event.id), { body: { is_held: false } })
+    expect(await placeOf(asOrganizer, first.id)).toMatchObject({ state: 'offered', is_over_limit: false })
   })
 })

@@ -30,6 +30,9 @@ export const toast = {
   dismiss: (id: string) => manager.close(id),
 }
 
+/** Whether a toast offers to undo something. */
+export const canUndo = () => document.querySelector('.toast:not([data-ending-style]) .toast-undo') !== null
+
 /** The region of the toasts. Alt+T moves the focus to it. */
 export function Toasts(): ReactNode {
   return (

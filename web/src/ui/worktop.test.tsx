@@ -3,9 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { open, resetStage } from '../../test/stage.tsx'
+import { clearStage, open, resetStage } from '../../test/stage.tsx'
+import { toast } from '../lib/toast.tsx'
 import { deciding } from './deciding.ts'
-import { Worktop } from './worktop.tsx'
+import { undoKey, Worktop } from './worktop.tsx'
 
 interface Vendor {
   id: number
@@ -89,6 +90,7 @@ function Desk() {
         keys={[
           { key: 'a', label: 'Accept', run: accept },
           { key: 'b', label: 'Book', run: ({ name }) => `${name} cannot be booked` },
+          undoKey,
         ]}
         isWaiting={isWaiting}
         onSearch={() => search.current?.focus()}
@@ -99,7 +101,7 @@ function Desk() {
   )
 }
 
-const desk = (search = '') => open({ '/desk': Desk }, `/desk${search}`)
+const desk = (search = '', options = {}) => open({ '/desk': Desk }, `/desk${search}`, options)
 const opened = () => screen.getByText(/ is (waiting|done)$/).textContent
 const rowOf = (name: string) => within(screen.getByRole('list', { name: 'Vendors' })).getByRole('link', { name })
 const position = () => screen.getAllByRole('status').at(-2)!.textContent
@@ -217,6 +219,20 @@ test('a key that cannot act shows why', async () => {
   act(() => change(vendors.slice(1)))
   await user.keyboard('a')
   expect(toasts.at(-1)).toBe('This is no longer in the list. It was changed somewhere else.')
+})
+
+test('Z undoes what a toast offers, also while the open item is gone; with nothing to undo it shows that', async () => {
+  clearStage()
+  const { user } = desk('', { hasToasts: true })
+  const undone: string[] = []
+  act(() => change(vendors.slice(1)))
+  act(() => void toast.success('Accepted', { undo: () => undone.push('Ada') }))
+  await user.keyboard('z')
+  expect(undone).toEqual(['Ada'])
+  expect(screen.queryByText('Nothing to undo.')).toBeNull()
+  await user.keyboard('z')
+  expect(await screen.findByText('Nothing to undo.')).toBeTruthy()
+  expect(undone).toEqual(['Ada'])
 })
 
 test('the last decision goes on with the first item that still waits', async () => {

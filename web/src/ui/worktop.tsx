@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from '../lib/toast.tsx'
+import { canUndo, toast } from '../lib/toast.tsx'
 import { useMedia } from '../lib/use-media.ts'
 import { CardBoundary } from './card.tsx'
 import { useCoverPage } from './cover-page.ts'
@@ -15,12 +15,12 @@ export interface WorktopKey<Item> {
   key: string
   /** What the list of keys calls it: "Accept". */
   label: string
-  /** Returns a sentence when the action is not possible for the item, and why. Without it the key is only listed: another part acts on it. */
-  run?: (item: Item) => string | undefined
+  /** Returns a sentence when the action is not possible for the item, and why. */
+  run: (item: Item) => string | undefined
 }
 
-/** Undoes the last decision, as the button of its toast does. */
-export const undoKey = { key: 'z', label: 'Undo' } as const
+/** Undoes the last decision, as the button of its toast does; the toasts act on it. */
+export const undoKey = { key: 'z', label: 'Undo', run: () => (canUndo() ? undefined : 'Nothing to undo.') } as const
 
 interface Props<Item> {
   /** The accessible name of the list: "Applications". */
@@ -141,9 +141,10 @@ export function Worktop<Item>(props: Props<Item>) {
     else if (key === 'x' && onSelect && current !== undefined && !isGone) toggle(current, false)
     else {
       const action = keys.find((one) => one.key === key)
-      if (!action?.run || !item) return false
-      const refusal = isGone ? goneSentence : action.run(item)
+      if (!action || !item) return false
+      const refusal = isGone && action !== undoKey ? goneSentence : action.run(item)
       if (refusal) toast.info(refusal, { id: 'worktop-key' })
+      else if (action === undoKey) return false
     }
     return true
   }, isDeciding)

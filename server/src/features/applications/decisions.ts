@@ -1,4 +1,4 @@
-import { actionTo, decision } from '@marquee/contract/application-status'
+import { actionTo, decision, wordsSent } from '@marquee/contract/application-status'
 import type { Decision, Decisions } from '@marquee/contract/applications'
 import { callSentences } from '@marquee/contract/open-call'
 import { sentences } from '@marquee/contract/errors'
@@ -26,35 +26,34 @@ export function applicationDecisions(
 
   /**
    * Accepts, rejects or resets an application, which the vendor learns when it cannot be undone any more. The reason is stored with it until
-   * a reset. Fails with `conflict` for a change of
+   * a reset. Of an answer that its event holds, the same status changes the reason. Fails with `conflict` for another change of
    * status that is not allowed, for accepting a vendor whose profile no longer counts, and where all places are given and `over_limit` does
    * not allow another one. Fails with `stale` when `version` is given
    * and is not the application's version; without it, two decisions at the same time are made one after the other.
    */
-  async function decide(
-    actor: Actor,
-    id: number,
-    { status, reason = null, over_limit = false }: Decision,
-    version?: number,
-  ) {
+  async function decide(actor: Actor, id: number, asked: Decision, version?: number) {
+    const { status, reason = null, over_limit = false } = asked
+    const action = actionTo[status]
     return context.inTransaction(async () => {
       const current = await lock(actor, id, version)
       authorize(actor, 'application.decide', current)
       const change = decision(current.status, status)
-      if ('refused' in change) throw conflict(change.refused)
-      if (change.action === 'accept' && !(await isListed(current.contractor_id))) throw conflict(refusals.vendorGone)
-      if (change.action === 'accept') await takePlace(current, over_limit)
+      if ('refused' in change) await requireHeld(id, asked, change.refused)
+      else if (action === 'accept') {
+        if (!(await isListed(current.contractor_id))) throw conflict(refusals.vendorGone)
+        await takePlace(current, over_limit)
+      }
       await db
         .update(eventApplications)
         .set({
           status,
-          status_reason: change.action === 'reset' ? null : reason,
+          status_reason: action === 'reset' ? null : reason,
           version: current.version + 1,
           updated_at: sql`clock_timestamp()`,
         })
         .where(eq(eventApplications.id, id))
-      if (change.action === 'accept') await reopen(actor, current)
-      await context.audit(actor, `application.${change.action}`, id, {
+      if ('action' in change && action === 'accept') await reopen(actor, current)
+      await context.audit(actor, `application.${action}`, id, {
         from: current.status,
         to: status,
         reason,
@@ -69,11 +68,18 @@ export function applicationDecisions(
           known_version: current.version,
           known_at: current.updated_at,
         },
-        { status, reason: change.action === 'reset' ? null : reason },
+        { status, reason: action === 'reset' ? null : reason },
         current.answers_held,
       )
       return shownTo(actor, await find(id))
     })
+  }
+
+  /** Of an answer that its event holds, the words may change. Fails with `conflict` for everything else. */
+  async function requireHeld(id: number, { status, reason }: Decision, refusal: string): Promise<void> {
+    if (status === 'pending' || reason === undefined) throw conflict(refusal)
+    const waits = await held.heldOf({ noun: 'application', id })
+    if (waits?.send_after !== null) throw conflict(`${refusal} ${wordsSent}`)
   }
 
   /**

@@ -52,6 +52,7 @@ export function heldAnswers(context: Context) {
         application_id: eventApplications.id,
         company_name: vendors.company_name,
         status: eventApplications.status,
+        version: eventApplications.version,
         reason: eventApplications.status_reason,
       })
       .from(heldDecisions)
@@ -60,9 +61,9 @@ export function heldAnswers(context: Context) {
       .where(and(eq(eventApplications.event_id, eventId), isNull(heldDecisions.send_after)))
       .orderBy(heldDecisions.id)
     const answers = []
-    for (const { application_id, status, reason, company_name } of rows) {
-      const { subject, paragraphs } = await decided(db, { applicationId: application_id, status, reason })
-      answers.push({ application_id, company_name, subject, paragraphs: [...paragraphs], reason })
+    for (const row of rows) {
+      const { subject, paragraphs } = await decided(db, { ...row, applicationId: row.application_id })
+      answers.push({ ...row, subject, paragraphs: [...paragraphs] })
     }
     return answers
   }

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Worktop, focusNewRow, focusOpenRow } from '../../ui/worktop.tsx'
 import { standingOf, UnreadMessages } from './application-badge.tsx'
 import { OpenedApplication } from './application-details.tsx'
+import { GoneApplication } from './changed-elsewhere.tsx'
 import { BulkBar, ChoiceButtons, choices, DecisionButtons } from './decision-buttons.tsx'
 import { obstacle } from './decision-dialog.tsx'
 import { answerChoices, Filters, FilterRow, isFound, narrowed } from './desk-filters.tsx'
@@ -160,6 +161,7 @@ export default function ApplicationsPage() {
                 open={open}
                 addressOf={addressOf}
                 onOpen={(key, { replace }) => change({ search: text.trim() || undefined, open: key }, { replace })}
+                goneNotice={(application) => <GoneApplication application={application} />}
                 detail={(application) => <OpenedApplication application={application} />}
                 bar={(application, isGone) =>
                   chosen.length > 0 ? (

@@ -7,7 +7,7 @@ import { CallButton } from '../../ui/call-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Key } from '../../ui/worktop-keys.tsx'
-import { applicationStatusWords } from './application-badge.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { doneWords, possibleOf, Reasons } from './decision-dialog.tsx'
 import { changePlace, waitingAction } from './place-queries.ts'
 import type { Decisions } from './use-decisions.tsx'
@@ -23,13 +23,10 @@ interface Props {
 export function DecisionButtons({ application, decisions, hasKeys }: Props) {
   const closed = closedToDecisions(application.event_status)
   if (closed !== null) return <p className="text-muted">{closed}</p>
+  const before = decisions.beforeChange(application)
   return (
     <div tabIndex={-1} className="grid gap-3">
-      {decisions.wasChanged(application) && (
-        <p role="status" className="rounded-md bg-wait-wash px-4 py-2 text-wait">
-          Somebody else changed this meanwhile. It is {applicationStatusWords[application.status].toLowerCase()} now.
-        </p>
-      )}
+      {before && <ChangedElsewhere before={before} now={application} />}
       <ChoiceButtons applications={[application]} decisions={decisions} hasKeys={hasKeys}>
         <WaitingButton application={application} hasKeys={hasKeys} />
       </ChoiceButtons>

@@ -58,8 +58,8 @@ test('a key that is not possible shows why', async () => {
   })
   const { user } = list()
   await screen.findByRole('heading', { level: 2, name: 'Juniper & Rye' })
-  await user.keyboard('a')
-  expect(toasts).toEqual(['This application is already accepted.'])
+  await user.keyboard('az')
+  expect(toasts).toEqual(['This application is already accepted.', 'Nothing to undo.'])
 })
 
 test('S puts the open application on the shortlist, N and M go to the fields for the note and the message', async () => {

@@ -1,7 +1,7 @@
 import { OpenCall } from '@marquee/contract/open-call'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { blank } from '../../../test/blank.ts'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { aPlace } from '../../../test/place-examples.ts'
@@ -63,7 +63,40 @@ test('the accepted vendors stand by trade, with contacts and what is missing; th
     'Band & DJ1 waiting',
   ])
   const unread = lineUp.getByRole('link', { name: 'Brass Band: 2 unread' })
-  expect(unread.getAttribute('href')).toBe('/organizer/applications/73')
+  expect(unread.getAttribute('href')).toBe('/organizer/applications/73#messages')
+})
+
+const lastBy = (is_own: boolean) => ({
+  last_message: { text: 'Is there water?', is_own, created_at: '2027-02-12T09:00:00.000Z' },
+})
+test('a conversation is open while its last message is from the vendor, read or not', async () => {
+  const rows = [
+    { ...all[0]!, ...lastBy(false) },
+    { ...all[1]!, ...lastBy(true) },
+    { ...all[2]!, ...lastBy(false) },
+    all[3]!,
+  ]
+  open(anEvent(), { 'GET /event-applications/my-applications': pageOf('applications', rows) })
+  const talks = within(await screen.findByRole('list', { name: 'Open conversations' })).getAllByRole('link')
+  expect(talks.map((talk) => [talk.textContent, talk.getAttribute('href')])).toEqual([
+    ['Wild Fern: not answered', '/organizer/applications/71#messages'],
+    ['Brass Band: 2 unread', '/organizer/applications/73#messages'],
+  ])
+})
+
+test('the list is printed by the menu, without what is operated', async () => {
+  open()
+  const lineUp = await screen.findByRole('region', { name: 'Line-up (2)' })
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  const isPrinted = (element: HTMLElement) => !element.closest(String.raw`.print\:hidden`)
+  const find = within(lineUp)
+  expect(isPrinted(find.getByRole('button', { name: 'Message all', hidden: true }))).toBe(false)
+  for (const name of ['Copper Kettle', '+1 503 555 0134', 'Wild Fern'])
+    expect(isPrinted(find.getByRole('link', { name, hidden: true }))).toBe(true)
 })
 
 test('the way to those who wait is the main button; a trade leads to its own, or to vendors who are free', async () => {
@@ -157,27 +190,6 @@ test('without applications there is no line-up, and nobody is written to about a
   open(anEvent({ application_count: 0 }))
   await screen.findByRole('heading', { level: 1, name: 'Harvest Supper' })
   expect(screen.queryByRole('region', { name: /^Line-up/ })).toBeNull()
-})
-
-test('answers that wait are read before they are sent together', async () => {
-  const answer = {
-    application_id: 71,
-    company_name: 'Wild Fern',
-    subject: 'Accepted: Wild Fern for Night Market',
-    paragraphs: ['See you there.'],
-    reason: 'Bring lights.',
-  }
-  open(anEvent({ status: 'published' }), {
-    'GET /event-applications/event/7/answers': { is_held: true, mails_off: false, answers: [answer] },
-    'PUT /event-applications/event/7/answers': { is_held: false, mails_off: false, answers: [] },
-  })
-  expect(await screen.findByText('1 answer to send. No vendor knows yet.')).toBeTruthy()
-  const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: 'Send 1 answer' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  for (const text of [answer.subject, 'See you there.', 'Bring lights.']) expect(dialog.getByText(text)).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Send 1 answer' }))
-  await waitFor(() => expect(toasts).toContain('Answers go out at once'))
 })
 
 test('the e-mails about applications to the event can be switched off and on again', async () => {

@@ -64,7 +64,7 @@ function Filled({ event, applications, bar }: FilledProps) {
   const pending = applications.filter(({ status }) => status === 'pending')
   const staffed = new Set([null, ...accepted.map(({ vendor }) => vendor.trade)])
   const open = byTrade(applications.filter(({ vendor }) => !staffed.has(vendor.trade)))
-  const talking = applications.filter(({ unread_messages }) => unread_messages > 0)
+  const talking = applications.filter((one) => one.unread_messages > 0 || one.last_message?.is_own === false)
   const [to, setTo] = useState<MassMessage['to']>()
   const readers = { accepted, pending }
   const isCancelled = event.status === 'cancelled'
@@ -93,11 +93,11 @@ function Filled({ event, applications, bar }: FilledProps) {
       </div>
       {bar}
       {talking.length > 0 && (
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        <ul aria-label="Open conversations" className="flex flex-wrap gap-x-6 gap-y-1">
           {talking.map((one) => (
             <li key={one.id}>
-              <TextLink to={`/organizer/applications/${one.id}`}>
-                {companyName(one)}: {one.unread_messages} unread
+              <TextLink to={`/organizer/applications/${one.id}#messages`}>
+                {companyName(one)}: {one.unread_messages > 0 ? `${one.unread_messages} unread` : 'not answered'}
               </TextLink>
             </li>
           ))}

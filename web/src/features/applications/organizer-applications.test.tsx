@@ -44,19 +44,27 @@ test('accepting acts at once, and a double press sends once', async () => {
   expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy()
 })
 
-test('rejecting may carry a reason', async () => {
-  const calls = api({
-    ...base,
-    'GET /event-applications/70': anApplication(),
-    'PUT /event-applications/70/status': anApplication({ status: 'rejected' }),
-  })
-  details()
-  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
-  await userEvent.type(await screen.findByLabelText(/^Reason/), ' Too far away. ')
-  await userEvent.click(screen.getByRole('button', { name: 'Reject application' }))
-  await waitFor(() => expect(toasts).toEqual(['Application rejected successfully!']))
-  expect(calls.find((call) => call.method === 'PUT')!.body).toEqual({ status: 'rejected', reason: 'Too far away.' })
-})
+const sending = {
+  'the button': () => userEvent.click(screen.getByRole('button', { name: 'Reject application' })),
+  'Ctrl+Enter': () => userEvent.keyboard('{Control>}{Enter}{/Control}'),
+}
+test.each(Object.keys(sending) as (keyof typeof sending)[])(
+  'rejecting may carry a reason; %s sends it',
+  async (way) => {
+    const calls = api({
+      ...base,
+      'GET /event-applications/70': anApplication(),
+      'PUT /event-applications/70/status': anApplication({ status: 'rejected' }),
+    })
+    details()
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+    await userEvent.type(await screen.findByLabelText(/^Reason/), ' Too far away. ')
+    await sending[way]()
+    await waitFor(() => expect(toasts).toEqual(['Application rejected successfully!']))
+    const sent = calls.filter((call) => call.method === 'PUT').map(({ body }) => body)
+    expect(sent).toEqual([{ status: 'rejected', reason: 'Too far away.' }])
+  },
+)
 
 test('resetting asks nothing; a refusal shows its sentence and the current status', async () => {
   let isFirst = true

@@ -7,10 +7,7 @@ import { api, open, type Received, Refusal, resetStage, visit } from '../../../t
 import ApplicationPage from './application-page.tsx'
 import ApplicationsPage from './applications-page.tsx'
 
-let toasts: string[]
-beforeEach(() => {
-  toasts = resetStage()
-})
+beforeEach(() => void resetStage())
 
 const base = {
   'GET /users/profile': aPerson('client'),
@@ -197,25 +194,6 @@ test('A accepts, R and Enter reject, U resets; each time the next one is open, a
     ]),
   )
   expect(await screen.findByRole('heading', { level: 2, name: 'Ada' })).toBeTruthy()
-})
-
-test('who decides second sees a notice, stays at the application and sees what it is now', async () => {
-  let now = anApplication()
-  api({
-    ...base,
-    'GET /event-applications/my-applications': () =>
-      pageOf('applications', [now, anApplication({ id: 71, company_name: 'Brass & Bone' })]),
-    'PUT /event-applications/70/status': () => {
-      now = anApplication({ status: 'rejected', version: 3 })
-      return new Refusal(412, 'Somebody changed this meanwhile')
-    },
-  })
-  const { user } = list()
-  await screen.findByRole('heading', { level: 2, name: 'Juniper & Rye' })
-  await user.keyboard('a')
-  expect(await screen.findByText('Somebody else changed this meanwhile. It is rejected now.')).toBeTruthy()
-  expect(toasts).toEqual(['Somebody changed this meanwhile'])
-  expect(screen.getByRole('heading', { level: 2, name: 'Juniper & Rye' })).toBeTruthy()
 })
 
 test('what of several could not be decided is shown also when the list is empty afterwards', async () => {

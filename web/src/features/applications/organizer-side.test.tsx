@@ -29,6 +29,13 @@ test('the summary shows trade, years, price, areas and pictures, which open full
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
+test('all trades of the vendor are shown, in their order', async () => {
+  const services = ['Florist', 'Event Stylist', 'Band'].map((display_name, id) => ({ id, display_name }))
+  api({ 'GET /contractors/5': aVendor({ services }), [datesPath]: noDates })
+  show(() => <VendorSummary application={anApplication()} />)
+  expect(await screen.findByText('Florist, Event Stylist, Band')).toBeTruthy()
+})
+
 test('other dates are shown as spans; those on the days of the event stand out', async () => {
   const booked = ['2027-06-12', '2027-06-19', '2027-06-25', '2027-06-26', '2027-06-27', '2027-06-30', '2027-07-01']
   api({

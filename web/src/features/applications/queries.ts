@@ -9,11 +9,12 @@ import {
   type DecisionResult,
   type MarkUpdate,
 } from '@marquee/contract/applications'
+import type { HeldAnswer } from '@marquee/contract/held-answers'
 import { maxCounts, type ApplicationStatus } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
-import { failureText, freshQuery, queryClient, readAgain } from '../../lib/query-client.ts'
+import { change, failureText, freshQuery, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { toast } from '../../lib/toast.tsx'
 import type { AnswerUploads } from '../events/file-answer.tsx'
@@ -250,6 +251,14 @@ export const heldAnswersQuery = (eventId: number) =>
     queryFn: ({ signal }) => applications.heldAnswers({ params: { eventId } }, { signal }),
     staleTime: 0,
   })
+
+/** Changes the words of an answer that waits, in the version that the person saw. */
+export const changeWords = ({ application_id: id, status, version }: HeldAnswer) =>
+  change(
+    ({ reason }: Pick<Decision, 'reason'>) =>
+      applications.decide({ params: { id }, body: { status, reason } }, { version }),
+    { success: 'Answer saved', quiet: true, onSuccess: refreshApplications },
+  )
 
 /** Holds the answers that follow, or sends all that wait. */
 export const holdAnswers = (eventId: number) =>

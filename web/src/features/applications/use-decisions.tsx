@@ -27,7 +27,7 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
   // As it was shown when the dialog opened, even if newer data arrives behind it. It stays while the dialog closes.
   const [asked, setAsked] = useState<Asked>()
   const [sending, setSending] = useState<readonly number[]>([])
-  const [changed, setChanged] = useState<number>()
+  const [changed, setChanged] = useState<Application>()
   const [outcome, setOutcome] = useState<Outcome>()
   const one = useMutation(decideApplication)
   const several = useMutation(decideApplications)
@@ -77,7 +77,7 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
       return true
     } catch (error) {
       const code = statusOf(error)
-      if (code === 412) setChanged(ids[0])
+      if (code === 412) setChanged(applications[0])
       // After a refusal the dialog closes, because the page now shows other data. Otherwise it stays, to send the same again.
       if (code >= 400 && code < 500) close()
       return false
@@ -123,8 +123,8 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
       setAsked(question)
     },
     isPending,
-    /** The decision was refused because somebody else had changed the application meanwhile. */
-    wasChanged: ({ id }: Application) => changed === id,
+    /** The application as it was when a decision on it was refused, because it had changed meanwhile. */
+    beforeChange: ({ id }: Application) => (changed?.id === id ? changed : undefined),
     /** Nothing when the last decision on several reached all of them. */
     outcome,
     dismissOutcome: () => setOutcome(undefined),

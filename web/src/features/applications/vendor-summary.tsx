@@ -14,9 +14,11 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { vendorDatesQuery } from './queries.ts'
 
-/** What an organizer looks at before a decision: the vendor's pictures, trade, years, price, papers, areas, and when else they are taken. */
+/** What an organizer looks at before a decision: the vendor's pictures, trades, years, price, papers, areas, and when else they are taken. */
 export function VendorSummary({ application }: { application: Application }) {
-  const { vendor } = application
+  const { vendor, contractor_id } = application
+  const { data } = useQuery({ ...vendorQuery(contractor_id), enabled: vendor.is_active })
+  const trades = data?.services.map((one) => one.display_name).join(', ')
   return (
     <div className="grid grid-cols-1 gap-5">
       {vendor.is_active ? (
@@ -30,7 +32,7 @@ export function VendorSummary({ application }: { application: Application }) {
       <Facts
         className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4"
         facts={[
-          ['Trade', vendor.trade],
+          ['Trade', trades || vendor.trade],
           ['In business', yearsText(vendor.years_in_business)],
           ['Price', priceText(application)],
           ['License', vendor.license_number ?? 'None given'],
