@@ -38,7 +38,7 @@ test('there are four steps; Next waits for the required fields, names the missin
   expect(await screen.findByText('Company name is required')).toBeTruthy()
   expect(document.activeElement).toBe(field('Company name'))
 
-  // The trade is asked for first, and is not required.
+  // The trade is asked for in this step, and is not required.
   expect(within(screen.getByRole('group', { name: 'Services' })).queryByText('Choose at least one')).toBeNull()
   await screen.findByRole('button', { name: 'Service 2' })
   await press('Service 2')
