@@ -30,7 +30,9 @@ test('without a session every guarded page leads to sign-in and shows none of it
   for (const path of layouts.flatMap((pages) => [pages[0] ?? '', pages.at(-1) ?? ''])) {
     await test.step(path, async () => {
       await page.goto(path)
-      await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
+      // Who applies is mostly new.
+      const heading = path.includes('/apply') ? 'Create your account' : /^Sign in/
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       const address = new URL(page.url())
       expect(address.pathname).toBe('/auth')
       expect(address.searchParams.get('redirect')).toBe(path)

@@ -197,6 +197,7 @@ export const Agenda = shape('Agenda', {
       start_date: z.string(),
       end_date: z.nullable(z.string()),
       pending_count: z.int(),
+      accepted_count: z.int(),
       since: Instant,
       image: noted(z.nullable(EventImage), 'The primary picture of the event; null without pictures.', null),
     }),
@@ -254,7 +255,7 @@ export const eventsApi = {
   }),
   suggested: callsFor({ access: ['contractor'] }).get('/events/suggested', {
     summary: 'Events that suit the vendor, the next ones first',
-    description: `At most ${maxCounts.suggestedEvents}: open ones of the vendor's event types in the vendor's areas, on days on which the vendor is free, without those that the vendor applied to.`,
+    description: `At most ${maxCounts.suggestedEvents}: open ones of the vendor's event types in the vendor's areas, on days on which the vendor is free, without those that the vendor applied to. Where an event has an open call, it has a place left for one of the vendor's trades.`,
     data: z.object({ events: z.array(Event) }),
   }),
   opened: forSignedIn.get('/events/opened', {

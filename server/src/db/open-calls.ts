@@ -1,5 +1,5 @@
 import { anyTrade, type OpenCall } from '@marquee/contract/open-call'
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { questionsOf } from './call-questions.ts'
 import type { Db } from './client.ts'
 import { takenOf } from './places.ts'
@@ -49,10 +49,12 @@ export async function callOf(db: Db, eventId: number): Promise<OpenCall | null> 
 }
 
 /** Events that look for one of these trades, whose call has not closed and whose places are not all taken. */
-export function looksFor(serviceIds: readonly number[]): SQL {
-  return sql`exists (
+export const looksFor = (serviceIds: readonly number[]): SQL =>
+  hasOpenPlace(events.id, inArray(callPlaces.service_id, [...serviceIds]))
+
+/** Whether the call of an event has not closed and has a place left among those that match. */
+export const hasOpenPlace = (eventId: SQLWrapper, isAsked: SQL): SQL => sql`exists (
     select from ${callPlaces} join ${eventCalls} on ${eventCalls.event_id} = ${callPlaces.event_id}
-    where ${callPlaces.event_id} = ${events.id} and ${inArray(callPlaces.service_id, [...serviceIds])}
+    where ${callPlaces.event_id} = ${eventId} and ${isAsked}
       and (${eventCalls.closes_at} is null or ${eventCalls.closes_at} > now())
       and not ${isFull})`
-}

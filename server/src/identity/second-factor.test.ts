@@ -20,6 +20,7 @@ describe('two-step sign-in', () => {
     const { app, recovery_codes } = await switchOn(first.access_token)
     expect(recovery_codes).toHaveLength(10)
     expect(new Set(recovery_codes).size).toBe(10)
+    for (const one of recovery_codes) expect(one).toMatch(/^([a-z2-7]{4}-)+[a-z2-7]{1,4}$/)
     site.pass(60)
     expect(await statusOf(first.access_token)).toBe(401)
 

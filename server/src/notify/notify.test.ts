@@ -47,6 +47,16 @@ describe('the texts of notices', () => {
     }
   })
 
+  test('the e-mail to an approved vendor leads to the weekly e-mail of new events', async () => {
+    const offer = 'Get new events that fit you by email every week'
+    const vendor = await make.vendor()
+    const approved = await emit({ type: 'vendor.decided', vendorId: vendor.id, status: 'approved', reason: null })
+    expect(approved.texts[0]).toContain(`- ${offer}\n  https://marquee.example/dashboard\n`)
+    expect(approved.bodies[0]).not.toContain(offer)
+    const rejected = await emit({ type: 'vendor.decided', vendorId: vendor.id, status: 'rejected', reason: null })
+    expect(rejected.texts.at(-1)).not.toContain(offer)
+  })
+
   test('an application is quoted for the organizer and for the vendor, without addresses', async () => {
     const { organizer, vendor, application } = await harvestSupper()
     const [offered] = await db.insert(services).values({ name: 'soup', display_name: 'Soup kitchen' }).returning()

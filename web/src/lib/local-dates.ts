@@ -47,7 +47,7 @@ export function localMoment(instant: string): string {
 }
 
 /** The day of an instant for the reader: `June 19, 2027`. */
-export const longDay = (instant: string) => longDate(localDay(instant))
+export const longDay = (instant: string | number) => longDate(localDay(instant))
 
 /** The heading of a day for the reader: `Today`, `Yesterday`, `Saturday, June 19`, in another year with the year. */
 export function dayHeading(day: string): string {

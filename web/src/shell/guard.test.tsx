@@ -45,7 +45,7 @@ function visit(path: string, roles?: Role[]) {
           Component: roles ? Outlet : GuardedOutlet,
           middleware: [guard(roles)],
           loader: () => null,
-          children: [{ path: '/admin/*', loader: pageLoader, Component: () => <h1>Back office</h1> }],
+          children: [{ path: '*', loader: pageLoader, Component: () => <h1>Back office</h1> }],
         },
         { path: '/auth', Component: () => <p>At {useLocation().pathname + useLocation().search}</p> },
       ],
@@ -69,6 +69,21 @@ test('on a page for everybody a visitor returns to the whole address, with its h
   expect(await screen.findByText(`At ${signInPath('/admin/users?page=2#apply')}`)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Back office' })).toBeNull()
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['/contractor/apply', '/auth?redirect=/contractor/apply', '&mode=sign-up'],
+  ['/client/apply?from=mail#x', '/auth?redirect=/client/apply%3Ffrom%3Dmail%23x', '&mode=sign-up'],
+  ['/dashboard', '/auth?redirect=/dashboard', ''],
+])('%s opens the form for an account where nobody has signed in before', async (path, toSignIn, mode) => {
+  vi.spyOn(session, 'token').mockResolvedValue(undefined)
+  localStorage.clear()
+  visit(path)
+  expect(await screen.findByText(`At ${toSignIn}${mode}`)).toBeTruthy()
+  cleanup()
+  localStorage.setItem('marquee.known', '')
+  visit(path)
+  expect(await screen.findByText(`At ${toSignIn}`)).toBeTruthy()
 })
 
 test('a session that ends on a page leads to sign-in, and the tab remembers why', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, data, redirect, type MiddlewareFunction } from 'react-router'
-import { signInPath } from '../features/auth/auth-address.ts'
+import { guardedPath } from '../features/auth/auth-address.ts'
 import { storeMissingSession } from '../features/auth/sign-in-reason.ts'
 import { session, useSession } from '../lib/session.ts'
 import { LoadingScreen } from '../ui/states.tsx'
@@ -21,7 +21,7 @@ export function GuardedOutlet({ children = <Outlet /> }: { children?: ReactNode 
 function ToSignIn({ hadSession }: { hadSession: boolean }) {
   const { pathname, search, hash } = useLocation()
   useEffect(() => storeMissingSession(hadSession), [hadSession])
-  return <Navigate to={signInPath(pathname + search + hash)} replace />
+  return <Navigate to={guardedPath(pathname + search + hash)} replace />
 }
 
 /** For a guarded layout: makes its guard run on the first load too; see `guard`. */
@@ -73,5 +73,5 @@ export function guard(roles?: readonly Role[]): MiddlewareFunction {
 function toSignIn(request: Request, hadSession: boolean): Response {
   const { pathname, search } = new URL(request.url)
   storeMissingSession(hadSession)
-  return redirect(signInPath(pathname + search))
+  return redirect(guardedPath(pathname + search))
 }

@@ -22,7 +22,8 @@ test('the agenda holds unanswered applications by event, the longest waiting fir
   for (const { id } of [over, cancelled, draft]) await make.application({ event_id: id })
   await make.application({ event_id: later.id, applied_at: new Date('2030-07-02') })
   await make.application({ event_id: later.id, applied_at: new Date('2030-07-01') })
-  await make.application({ event_id: later.id, status: 'rejected' })
+  for (const status of ['rejected', 'accepted', 'accepted'] as const)
+    await make.application({ event_id: later.id, status })
   await make.application({ event_id: running.id, status: 'accepted' })
   await make.application({ event_id: (await make.event()).id })
   const soon = await event('Soon', '2030-08-01')
@@ -38,10 +39,11 @@ test('the agenda holds unanswered applications by event, the longest waiting fir
         start_date: '2030-09-01',
         end_date: '2030-09-02',
         pending_count: 2,
+        accepted_count: 2,
         since: '2030-07-01T00:00:00.000Z',
         image: null,
       },
-      { event_id: soon.id, pending_count: 1, since: '2030-07-03T00:00:00.000Z' },
+      { event_id: soon.id, pending_count: 1, accepted_count: 0, since: '2030-07-03T00:00:00.000Z' },
     ],
     next_event: {
       id: running.id,
@@ -52,7 +54,7 @@ test('the agenda holds unanswered applications by event, the longest waiting fir
       accepted_count: 1,
       pending_count: 0,
     },
-    numbers: { events: 6, published: 4, drafts: 1, applications: 8 },
+    numbers: { events: 6, published: 4, drafts: 1, applications: 10 },
   })
   expect(agenda.waiting).toHaveLength(2)
 })

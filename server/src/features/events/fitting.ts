@@ -1,12 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { lastDay } from '../../db/event-days.ts'
+import { hasOpenPlace } from '../../db/open-calls.ts'
 import { isListed } from '../../db/public-events.ts'
-import { eventApplications, events, organizers, serviceAreas, users, vendorListings, vendors } from '../../db/schema.ts'
+import {
+  callPlaces,
+  eventApplications,
+  eventCalls,
+  events,
+  organizers,
+  serviceAreas,
+  users,
+  vendorListings,
+  vendors,
+} from '../../db/schema.ts'
 
 /** What `due` of `fittingEvents` selects of a vendor, besides `told_until`. */
 export const dueVendor = sql`${vendors.id} as vendor_id, ${vendors.user_id} as user_id,
-  ${vendorListings.event_type_ids} as type_ids, ${vendorListings.area_ids} as area_ids, ${vendorListings.places} as places,
+  ${vendorListings.event_type_ids} as type_ids, ${vendorListings.service_ids} as service_ids, ${vendorListings.area_ids} as area_ids, ${vendorListings.places} as places,
   ${vendorListings.taken} as taken`
 
 interface Limits {
@@ -20,9 +31,9 @@ interface Limits {
 
 /**
  * The events that fit each vendor of the statement `due` and were published after its `told_until`, the next ones first. An event fits
- * when its type is one of the vendor's, or the vendor has none, when the vendor is free on all its days and has not applied, and when its
- * address has one of the vendor's places in it (the city of the own address, and the names of the areas) or its city is named in the
- * description of one of the areas.
+ * when its type is one of the vendor's, or the vendor has none, when its open call, if it has one, has a place left for the vendor's trades,
+ * when the vendor is free on all its days and has not applied, and when its address has one of the vendor's places in it (the city of the own
+ * address, and the names of the areas) or its city is named in the description of one of the areas.
  */
 export async function fittingEvents(db: Db, due: SQL, { until, today, max }: Limits) {
   const { rows } = await db.execute<{ user_id: string; event_ids: string[]; count: string }>(sql`
@@ -65,6 +76,9 @@ export async function fittingEvents(db: Db, due: SQL, { until, today, max }: Lim
         and not exists (
           select from ${eventApplications}
           where ${eventApplications.event_id} = fresh.id and ${eventApplications.vendor_id} = due.vendor_id)
+        and not exists (
+          select from ${eventCalls}
+          where ${eventCalls.event_id} = fresh.id and not ${hasOpenPlace(sql`fresh.id`, suits)})
     )
     select user_id, array_agg(id order by place) as event_ids, min(count) as count
     from numbered where place <= ${max} group by user_id order by user_id`)
@@ -74,3 +88,6 @@ export async function fittingEvents(db: Db, due: SQL, { until, today, max }: Lim
     count: Number(row.count),
   }))
 }
+
+/** A place for any trade suits everybody, and every place suits a vendor who has not named a trade. */
+const suits = sql`(${callPlaces.service_id} is null or due.service_ids = '{}' or ${callPlaces.service_id} = any(due.service_ids))`

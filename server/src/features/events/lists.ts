@@ -1,7 +1,7 @@
 import type { EventFilters, EventMonthsQuery, MyEventFilters } from '@marquee/contract/event-search'
 import { type EventStatus, maxCounts } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import { and, asc, count, eq, gte, inArray, min, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
@@ -148,27 +148,28 @@ export function eventLists(db: Db, reader: EventReader) {
 
   /** The events with unanswered applications, the longest waiting first. */
   async function waitingIn(condition: SQL | undefined) {
-    const since = min(eventApplications.applied_at)
-    const isUnanswered = and(eq(eventApplications.event_id, events.id), isUndecided)
+    const { applied_at } = eventApplications
+    const since = sql`min(${applied_at}) filter (where ${isUndecided})`.mapWith(applied_at)
     const { id, title, start_date, end_date } = events
     const rows = await db
-      .select({ id, title, start_date, end_date, is_public: isPublic.as('is_public'), pending_count: count(), since })
+      .select({ id, title, start_date, end_date, is_public: isPublic.as('is_public'), ...answers, since })
       .from(events)
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .innerJoin(users, eq(users.id, organizers.user_id))
-      .innerJoin(eventApplications, isUnanswered)
+      .innerJoin(eventApplications, eq(eventApplications.event_id, events.id))
       .where(condition)
       .groupBy(events.id, organizers.id, users.id)
+      .having(gt(answers.pending_count, 0))
       .orderBy(since, asc(events.id))
-    return (await withPictures(rows)).flatMap(({ id: event_id, since: first, images, ...row }) => {
+    return (await withPictures(rows)).map(({ id: event_id, images, ...row }) => {
       const image = images.find(({ is_primary }) => is_primary) ?? null
-      return first ? [{ ...row, event_id, since: first, image }] : []
+      return { ...row, event_id, image }
     })
   }
 
   async function numbersOf(organizerId: number) {
     const isOwn = eq(events.organizer_id, organizerId)
-    const of = (status: EventStatus) => sql`count(*) filter (where ${events.status} = ${status})`.mapWith(Number)
+    const of = (status: EventStatus) => countOf(eq(events.status, status))
     const [numbers] = await db
       .select({
         events: count(),
@@ -187,10 +188,9 @@ export function eventLists(db: Db, reader: EventReader) {
   /** Adds how many applications wait for an answer, and how many are accepted. */
   async function withAnswers<Row extends { id: number }>(rows: Row[]) {
     const ids = rows.map((row) => row.id)
-    const { event_id, status } = eventApplications
-    const of = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
+    const { event_id } = eventApplications
     const found = await db
-      .select({ event_id, pending_count: of(isUndecided), accepted_count: of(eq(status, 'accepted')) })
+      .select({ event_id, ...answers })
       .from(eventApplications)
       .where(inArray(event_id, ids))
       .groupBy(event_id)
@@ -199,6 +199,14 @@ export function eventLists(db: Db, reader: EventReader) {
       return { ...row, pending_count, accepted_count }
     })
   }
+}
+
+const countOf = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
+
+/** How many applications of an event wait for an answer, and how many are accepted. */
+const answers = {
+  pending_count: countOf(isUndecided),
+  accepted_count: countOf(eq(eventApplications.status, 'accepted')),
 }
 
 const noNumbers = { events: 0, published: 0, drafts: 0, applications: 0 }

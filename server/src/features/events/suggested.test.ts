@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
+import { changePlaces } from '../../db/places.ts'
+import { callPlaces, eventApplications, eventCalls } from '../../db/schema.ts'
 
-const { make, as } = await testApp()
+const { database, make, as } = await testApp()
 
-test('a vendor sees coming events of their trade and area on free days, the next first, and none they applied to', async () => {
+test('a vendor sees coming events of their types and area on free days, the next first, and none they applied to', async () => {
   const wedding = await make.eventType()
   const gala = await make.eventType()
   const address = '1 Garden Street, Portland, OR'
@@ -37,4 +40,33 @@ test('a vendor sees coming events of their trade and area on free days, the next
   ])
   const pending = await make.vendor({ status: 'pending', business_address: address })
   expect((await as(pending.owner).api.events.suggested({})).events).toEqual([])
+})
+
+test('of events with an open call, a vendor sees those with a place left for one of their trades', async () => {
+  const { db } = database
+  const [florist, caterer] = [await make.service('Florist'), await make.service('Caterer')]
+  const address = '1 Garden Street, Salem, OR'
+  const vendor = (part: object = {}) => make.vendor({ business_address: address, ...part })
+  const { id: organizer_id } = await make.organizer()
+  const called = async (title: string, trades: (number | null)[], closes_at: Date | null = null) => {
+    const event_id = (await make.event({ title, organizer_id, address, published_at: new Date() })).id
+    await db.insert(eventCalls).values({ event_id, closes_at, time_zone: 'UTC' })
+    const places = trades.map((service_id, position) => ({ event_id, service_id, wanted: 1, position }))
+    return (await db.insert(callPlaces).values(places).returning()).map(({ id }) => ({ event_id, place_id: id }))
+  }
+  await called('Both', [caterer.id, florist.id])
+  await called('Any trade', [null])
+  await called('Caterers', [caterer.id])
+  await called('Closed', [florist.id], new Date(0))
+  const [place] = await called('Full', [florist.id, caterer.id])
+  const given = await make.application({ ...place, vendor_id: (await vendor()).id, status: 'accepted' })
+  await changePlaces(db, eq(eventApplications.id, given.id), { state: 'confirmed' })
+
+  const seenBy = async (serviceIds: number[]) =>
+    (await as((await vendor({ serviceIds })).owner).api.events.suggested({})).events.map(({ title }) => title)
+  expect(await seenBy([florist.id])).toEqual(['Both', 'Any trade'])
+  expect(await seenBy([florist.id, caterer.id])).toEqual(['Both', 'Any trade', 'Caterers'])
+  expect(await seenBy([(await make.service('Juggler')).id])).toEqual(['Any trade'])
+  // Whoever has not named a trade sees all that have a place left.
+  expect(await seenBy([])).toEqual(['Both', 'Any trade', 'Caterers'])
 })

@@ -12,12 +12,14 @@ const nouns = {
     tab: '',
     may: 'Organizers can find it now, and you can apply to published events.',
     begin: { label: 'Browse events', path: '/events' },
+    offers: [{ title: 'Get new events that fit you by email every week', path: toDashboard.path }],
     edit: '/contractor/apply',
   },
   organizer: {
     tab: 'tab=organizers&',
     may: 'You can create and publish events now.',
     begin: { label: 'Go to your dashboard', path: '/organizer' },
+    offers: [],
     edit: '/client/apply',
   },
 }
@@ -108,12 +110,13 @@ async function decided(
   await markReviewed(db, noun, owner)
   await readQuestion(db, noun, owner)
   if (status === 'pending') return []
-  const { may, begin, edit } = nouns[noun]
+  const { may, begin, offers, edit } = nouns[noun]
   const letter =
     status === 'approved'
       ? {
           subject: `Approved: ${name}`,
           paragraphs: [may],
+          items: offers,
           quote: kindWord(reason),
           action: begin,
         }

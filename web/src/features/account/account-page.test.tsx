@@ -170,6 +170,7 @@ test('two-step sign-in: password, QR code and key, first code, recovery codes, a
   expect(await screen.findByRole('heading', { name: 'Keep these recovery codes' })).toBeTruthy()
   const codes = within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
   expect(codes.map((one) => one.textContent)).toEqual(recoveryCodes)
+  expect(codes[0]?.closest('ol')?.className).toContain('font-mono')
   // The server has ended the session together with the setup.
   await waitFor(() => expect(session.state().signedIn).toBe(false))
   await user.click(screen.getByRole('button', { name: 'Copy' }))

@@ -9,7 +9,6 @@ import { maxCounts, maxLengths } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate, today } from '../../lib/dates.ts'
 import { longDay, recently } from '../../lib/local-dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -179,8 +178,11 @@ function TokenDialog({ isOpen, onClose, onMade }: Props) {
         {...form.field('days')}
         {...form.form.register('days', { valueAsNumber: true })}
         label="Valid for"
-        options={days.map((count) => ({ value: count, label: `${count} days, until ${longDate(today(count))}` }))}
+        options={days.map((count) => ({ value: count, label: `${count} days, until ${lastDay(count)}` }))}
       />
     </CallDialog>
   )
 }
+
+/** The last day, for the reader, of a token that is made now. */
+const lastDay = (count: number) => longDay(Date.now() + count * 86_400_000)

@@ -1,6 +1,6 @@
 import type { AuditCheck, AuditEntry } from '@marquee/contract/audit-log'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { clockTime, dayHeading, localDay } from '../../lib/local-dates.ts'
 import { pagination } from '../../../test/examples.ts'
 import { clearStage, openWithAnswer, type Received } from '../../../test/stage.tsx'
@@ -140,4 +140,19 @@ test('a press verifies the log, and a fault is shown', async () => {
   await user.click(screen.getByRole('button', { name: 'Verify now' }))
   await screen.findByText(`The log is not whole: ${fault}.`)
   expect(screen.queryByText('The log is whole')).toBeNull()
+})
+
+test('the file has who did what, about what, when, the states and the words', async () => {
+  const saved = Promise.withResolvers<Blob>()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.resolve(file as Blob), 'blob:file'))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user } = openPage('/admin/audit')
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  const lines = (await (await saved.promise).text()).split('\r\n')
+  expect(lines.slice(0, 3)).toEqual([
+    '\uFEFFId,When,Who,"Who, id",What,Vendors,About,"About, id",Name,Before,After,Words',
+    '8,2027-06-19T18:04:00.000Z,Ada Admin,3,Role changed from user to organizer,,Accounts,48,Ben,user,client,',
+    '7,2027-06-19T18:04:00.000Z,Ada Admin,3,Vendor profile approved,,Vendors,47,Juniper & Rye,pending,approved,Welcome.',
+  ])
+  vi.restoreAllMocks()
 })

@@ -19,6 +19,22 @@ test('signed-out visitors are asked to sign in', async () => {
   expect(screen.getByText('3 vendors applied')).toBeTruthy()
 })
 
+test.each([true, false])('the way to apply stands in the bar at the bottom of a phone: %s', async (isPhone) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isPhone && query === '(width < 48rem)',
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main' }))
+  api({ 'GET /events/7': anEvent() })
+  open()
+  const link = await screen.findByRole('link', { name: 'Sign in to Apply' })
+  expect(link.closest('.phone-bar') !== null).toBe(isPhone)
+  expect(main.contains(link)).toBe(isPhone)
+  main.remove()
+  vi.unstubAllGlobals()
+})
+
 test('visitors share the event and put it in their calendar, and see nothing that is only for its organizer', async () => {
   const shared = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share: shared }))

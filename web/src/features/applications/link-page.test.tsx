@@ -43,6 +43,7 @@ test('a link that has ended, and one without its code, are explained', async () 
   open('#7-abc')
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy()
   expect(screen.getByText(/sign in: you still see the event/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth?redirect=/dashboard')
 })
 
 const kept = {

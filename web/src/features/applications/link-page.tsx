@@ -95,7 +95,7 @@ function Missing({ isSignedIn = false }: { isSignedIn?: boolean }) {
         isSignedIn ? (
           <ButtonLink to="/events">Browse Events</ButtonLink>
         ) : (
-          <ButtonLink to={signInPath('/dashboard')}>Sign In</ButtonLink>
+          <ButtonLink to={signInPath('/dashboard')}>Sign in</ButtonLink>
         )
       }
     >

@@ -1,11 +1,12 @@
 import type { Agenda } from '@marquee/contract/events'
 import { ArrowRight, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { briefDate, waitedFor } from '../../lib/dates.ts'
+import { briefDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Thumbnail } from '../../ui/picture.tsx'
 import { applicationsPath } from '../events/applications-path.ts'
+import { daysLeft } from '../events/days-left.ts'
 
 /** So many events; the rest is on the page with all applications. */
 const maxWaiting = 3
@@ -14,7 +15,7 @@ const maxWaiting = 3
 export const shownOf = (waiting: Agenda['waiting']) =>
   waiting.toSorted((a, b) => a.start_date.localeCompare(b.start_date)).slice(0, maxWaiting)
 
-/** The events with applications that wait for an answer, the soonest first. */
+/** The events with applications that wait for an answer, the soonest first, each with its days left, accepted and waiting. */
 export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
   const more = waiting.length - maxWaiting
   return (
@@ -31,11 +32,11 @@ export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
               <span className="grid min-w-0 flex-1 gap-1">
                 <span className="font-semibold wrap-anywhere">{one.title}</span>
                 <span className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-                  {briefDate(one.start_date)}
-                  <Badge look="lamp">
-                    {one.pending_count} {one.pending_count === 1 ? 'application' : 'applications'}
-                  </Badge>
-                  Oldest: {waitedFor(one.since)}
+                  <span>
+                    {briefDate(one.start_date)} · {daysLeft({ ...one, status: 'published' })}
+                  </span>
+                  {one.accepted_count > 0 && <span>{one.accepted_count} accepted</span>}
+                  <Badge look="lamp">{one.pending_count} waiting</Badge>
                 </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />

@@ -28,13 +28,17 @@ const waiting = (event_id: number, given: Partial<Agenda['waiting'][number]> = {
   start_date: '2027-06-19',
   end_date: '2027-06-20',
   pending_count: 3,
+  accepted_count: 0,
   since: '2027-04-23T09:00:00.000Z',
   image: null,
   ...given,
 })
 const agenda: Agenda = {
   // The longest waiting first.
-  waiting: [waiting(7, { image: aPicture() }), waiting(8, { pending_count: 1, start_date: '2027-05-01' })],
+  waiting: [
+    waiting(7, { image: aPicture() }),
+    waiting(8, { pending_count: 1, accepted_count: 4, start_date: '2027-05-01' }),
+  ],
   next_event: next,
   numbers: { events: 16, published: 13, drafts: 1, applications: 74 },
 }
@@ -53,7 +57,7 @@ const events = [
   next,
   aMyEvent({ id: 7, title: 'Supper 7' }),
   ...['Rain Dance', 'Cider Day', 'Last Light'].map((title, at) =>
-    aMyEvent({ id: at + 2, title, status: 'draft', start_date: '', accepted_count: 0 }),
+    aMyEvent({ id: at + 2, title, ...(at > 0 && { status: 'draft', start_date: '', accepted_count: 0 }) }),
   ),
 ]
 const filled = {
@@ -88,7 +92,7 @@ test.each([
   ])
 })
 
-test('of what waits the soonest event is first, and the next date has its numbers and days', async () => {
+test('of what waits the soonest event is first; it and the next date have their numbers and days', async () => {
   api(filled)
   open()
   const answers = within(await screen.findByRole('region', { name: 'Waiting for you' }))
@@ -99,8 +103,8 @@ test('of what waits the soonest event is first, and the next date has its number
     'primary',
   ])
   expect(first?.getAttribute('href')).toBe('/organizer/applications?event_id=8&status=pending')
-  expect(first?.textContent).toBe('Supper 8May 11 applicationOldest: 5 days')
-  expect(second?.textContent).toBe('Supper 7Jun 193 applicationsOldest: 5 days')
+  expect(first?.textContent).toBe('Supper 8May 1 · 3 days left4 accepted1 waiting')
+  expect(second?.textContent).toBe('Supper 7Jun 19 · 52 days left3 waiting')
   const date = within(screen.getByRole('region', { name: 'Next date' }))
   expect(date.getByRole('link', { name: 'Orchard Night' }).getAttribute('href')).toBe('/organizer/events/8')
   expect(date.getByText('3 days left')).toBeTruthy()
@@ -124,8 +128,11 @@ test('each event stands once: the next one and what waits above, two others as r
   const recent = within(await screen.findByRole('region', { name: 'Recent Events' }))
   await screen.findByRole('region', { name: 'Next date' })
   await waitFor(() => expect(recent.getAllByRole('heading', { level: 3 })).toHaveLength(2))
-  const [row] = recent.getAllByRole('listitem')
-  expect(row?.textContent).toBe('Rain DanceNo date setDraft3 applications2 waiting for your answer')
+  const [row, draft] = recent.getAllByRole('listitem')
+  expect(row?.textContent).toBe(
+    'Rain DanceJun 19 · 52 days leftPublished3 applications1 accepted2 waiting for your answer',
+  )
+  expect(draft?.textContent).toBe('Cider DayNo date setDraft3 applications2 waiting for your answer')
   expect(within(row!).getByRole('button', { name: 'Actions for Rain Dance' })).toBeTruthy()
   expect(screen.getAllByRole('heading', { name: 'Orchard Night' })).toHaveLength(1)
 })

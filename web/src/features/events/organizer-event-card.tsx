@@ -82,8 +82,9 @@ export function OrganizerEventCard({ event, level = 2, isLarge = false }: Props)
   )
 }
 
-/** The same as a row, without place, type and days left. */
+/** The same as a row, without place and type. */
 export function OrganizerEventRow({ event }: { event: MyEvent }) {
+  const left = daysLeft(event)
   return (
     <div className="flex items-center gap-4 p-3 pr-4">
       <Thumbnail image={primaryPicture(event.images)} />
@@ -95,7 +96,7 @@ export function OrganizerEventRow({ event }: { event: MyEvent }) {
             </TextLink>
           </h3>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-            <p>{briefRange(event.start_date, event.end_date)}</p>
+            <p>{[briefRange(event.start_date, event.end_date), ...(left ? [left] : [])].join(' · ')}</p>
             {event.status === 'published' && event.visibility !== 'listed' ? (
               <VisibilityBadge event={event} />
             ) : (

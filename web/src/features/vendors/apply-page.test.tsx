@@ -22,6 +22,20 @@ beforeEach(() => {
   toasts = resetStage()
 })
 
+test('the card beside the form grows with what is entered', async () => {
+  api(newcomer)
+  start()
+  const card = (await screen.findByText('How organizers will see you')).parentElement
+  expect(card?.textContent).toBe('Your companyYour trade · your townHow organizers will see you')
+  await screen.findByRole('button', { name: 'Service 2' })
+  await press('Service 2')
+  await basics()
+  await style()
+  expect(card?.textContent).toBe(
+    'Juniper & RyeService 2 · juniperFlowers from our own field.Type 2How organizers will see you',
+  )
+})
+
 test('there are four steps; Next waits for the required fields, names the missing ones and focuses the first', async () => {
   api(newcomer)
   start()
@@ -38,7 +52,7 @@ test('there are four steps; Next waits for the required fields, names the missin
   expect(await screen.findByText('Company name is required')).toBeTruthy()
   expect(document.activeElement).toBe(field('Company name'))
 
-  // The trade is asked for first, and is not required.
+  // The trade is asked for in this step, and is not required.
   expect(within(screen.getByRole('group', { name: 'Services' })).queryByText('Choose at least one')).toBeNull()
   await screen.findByRole('button', { name: 'Service 2' })
   await press('Service 2')

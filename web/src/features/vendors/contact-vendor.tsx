@@ -5,11 +5,10 @@ import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useDialogAddress } from '../../lib/dialog-address.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { useSession, wasSignedIn } from '../../lib/session.ts'
-import { signUpRefusal } from '../../lib/site.ts'
+import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
-import { signInPath } from '../auth/auth-address.ts'
+import { newcomersPath, signInPath } from '../auth/auth-address.ts'
 import { PhoneBar } from '../../ui/phone-bar.tsx'
 import { useMe } from '../users/queries.ts'
 import { contactWords } from './contact-words.ts'
@@ -43,7 +42,6 @@ export function ContactVendor({ vendor, day }: Props) {
   const dialog = useDialogAddress({ end: contactHash, mayOpen: signedIn && !isOwn, isUnknown: !signedIn })
   if (isOwn) return <OwnProfileLink status={vendor.status} />
   const here = vendorPath(vendor.id, day) + contactHash
-  const isNew = ready && !wasSignedIn() && !signUpRefusal()
   // The session ended while the dialog was open.
   if (ready && !signedIn && hash === contactHash) return <Navigate to={signInPath(here)} replace />
   const request = signedIn ? data?.request : undefined
@@ -73,7 +71,7 @@ export function ContactVendor({ vendor, day }: Props) {
             {request ? 'Write again' : 'Contact Vendor'}
           </Button>
         ) : (
-          <ButtonLink variant="primary" size="lg" to={signInPath(here, isNew ? 'sign-up' : 'sign-in')}>
+          <ButtonLink variant="primary" size="lg" to={ready ? newcomersPath(here) : signInPath(here)}>
             Contact Vendor
           </ButtonLink>
         )}

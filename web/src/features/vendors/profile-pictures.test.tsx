@@ -185,7 +185,9 @@ test('a file that the server refused shows the reason, takes no place, and can o
   await choose(png('animation.png'))
   expect(await screen.findByText(imageSentences.unsupported)).toBeTruthy()
   expect(screen.getByText('4 / 5 pictures')).toBeTruthy()
-  expect(screen.getByText('Drop pictures here or choose them')).toBeTruthy()
+  // A finger cannot drop.
+  expect(screen.getByText('Drop pictures here or choose them').className).toBe('pointer-coarse:hidden')
+  expect(screen.getByText('Choose pictures').className).toBe('not-pointer-coarse:hidden')
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
   await press('Remove animation.png')
   await waitFor(() => expect(screen.queryByText(imageSentences.unsupported)).toBeNull())
