@@ -125,6 +125,9 @@ const completed = new MutationObserver(() => {
   for (const code of root.querySelectorAll('pre:not([tabindex])')) code.tabIndex = 0
   for (const code of root.querySelectorAll('#guide pre > code:only-child')) {
     code.parentElement.classList.toggle('answer', code.textContent.startsWith('HTTP'))
+    code.innerHTML = code.innerHTML
+      .replaceAll(/^curl|^HTTP.*|"[^"]*"(?=:)/gm, '<b>$&</b>')
+      .replaceAll(/"[^"]*"(?!:|<)/g, '<i>$&</i>')
     // Without HTTPS the browser lets no page copy.
     if (!navigator.clipboard || code.matches('.answer > *')) continue
     const copy = Object.assign(document.createElement('button'), { className: 'copy', textContent: 'Copy' })

@@ -99,7 +99,10 @@ curl '${publicUrl}/api/contractors?limit=2'
 
 \`\`\`http
 HTTP/1.1 200 OK
-{"success": true, "data": {"contractors": [{"id": 7, "company_name": "Wild Fern Florals", …}, …]}}
+{
+  "success": true,
+  "data": { "contractors": [{ "id": 7, "company_name": "Wild Fern Florals", … }, …], … }
+}
 \`\`\`
 
 ## Act for a person
@@ -112,7 +115,10 @@ curl ${publicUrl}/api/users/profile -H 'Authorization: Bearer mqt_…'
 
 \`\`\`http
 HTTP/1.1 200 OK
-{"success": true, "data": {"id": 7, "name": "Ada Moreno", "role": "contractor", …}}
+{
+  "success": true,
+  "data": { "id": 7, "name": "Ada Moreno", "role": "contractor", … }
+}
 \`\`\`
 
 ## When a call fails
@@ -121,7 +127,11 @@ Show \`error\` to people, and branch on \`code\`; wrong inputs are in \`fields\`
 
 \`\`\`http
 HTTP/1.1 401 Unauthorized
-{"success": false, "error": "${sentences.signIn}", "code": "unauthorized"}
+{
+  "success": false,
+  "error": "${sentences.signIn}",
+  "code": "unauthorized"
+}
 \`\`\`
 
 ## Rules
