@@ -206,6 +206,36 @@ async function eventReminder(
   ]
 }
 
+type Freed = Pick<
+  Awaited<ReturnType<typeof applicationOf>>,
+  'event' | 'company_name' | 'owner' | 'applicant' | 'place_id'
+>
+
+/** To the organizer: nobody comes of an offer or an invitation. */
+export function freeAgain(
+  noun: 'application' | 'invitation',
+  why: keyof typeof freed,
+  { event, company_name, owner, applicant, place_id }: Freed,
+): Notice {
+  const { subject, line } = freed[why]
+  return {
+    kind: `${noun}.${why}`,
+    to: [owner],
+    about: [applicant],
+    eventId: event.id,
+    ...digestOf(event),
+    digestLine: `${company_name} ${line}`,
+    subject: `${subject}: ${applicationName({ company_name }, event)}`,
+    paragraphs: ['The place is free again.'],
+    action: { label: 'Fill this place', path: fillPath(event.id, place_id) },
+  }
+}
+
+const freed = {
+  declined: { subject: 'Declined', line: 'has declined' },
+  expired: { subject: 'Not confirmed in time', line: 'did not confirm in time' },
+}
+
 /** The board with those who could fill a place. */
 export const fillPath = (eventId: number, placeId: number | null) =>
   `/organizer/events/${eventId}/places${placeId === null ? '' : `#fill-${placeId}`}`
