@@ -91,6 +91,37 @@ test('several applications for one event are one entry with their number and ven
   expect((await list({ limit: 1, page: 2 })).notifications.map(({ count }) => count)).toEqual([3])
 })
 
+test.each([
+  ['application.confirmed', '3 vendors confirmed for', '/places'],
+  ['application.declined', '3 vendors declined a place at', '/places'],
+  ['application.expired', '3 vendors did not confirm in time for', '/places'],
+  ['invitation.declined', '3 invitations declined for', '/invitations'],
+  ['invitation.expired', '3 invitations not confirmed in time for', '/places'],
+] as const)(
+  '%s: those of one event are one entry, which names its vendors and counts who is none',
+  async (kind, words, page) => {
+    const { asOrganizer, organizer, event, vendor, second } = await scene()
+    await forget()
+    const other = await make.event({ organizer_id: organizer.id })
+    const { user_id } = organizer
+    // Contacts have no account.
+    for (const about_user_ids of [[], [vendor.user_id], [second.user_id]])
+      await make.notice({ user_id, kind, event_id: event.id, about_user_ids })
+    await make.notice({ user_id, kind, event_id: other.id })
+
+    const list = async () => (await asOrganizer.api.notifications.list({ query: { unread: true } })).notifications
+    const [, entry] = await list()
+    expect(entry).toMatchObject({
+      subject: `${words} ${event.title}`,
+      count: 3,
+      body: `${second.company_name}, ${vendor.company_name}, and 1 more`,
+      link: `/organizer/events/${event.id}${page}`,
+    })
+    await asOrganizer.api.notifications.read({ params: { id: entry!.id } })
+    expect(await list()).toMatchObject([{ count: 1 }])
+  },
+)
+
 test('what asks admins for the same work is one entry; what one of them has done is read for all of them', async () => {
   const { vendor, asOrganizer } = await scene()
   const admin = await make.admin()

@@ -181,8 +181,9 @@ function gathered(entry: Entry, title: string | null, names: ReadonlyMap<number,
   const { kind, count, event_id } = entry
   const texts = textsOf(kind)
   if (count === 1 || !texts) return entry
-  const named = [...new Set(entry.about.flatMap((id) => names.get(id) ?? []))].join(', ')
-  const body = named && count > maxNamed ? `${named}, and ${count - maxNamed} more` : named
+  const known = entry.about.flatMap((id) => names.get(id) ?? [])
+  const named = [...new Set(known)].join(', ')
+  const body = named && count > known.length ? `${named}, and ${count - known.length} more` : named
   const write = entry.read_at === null ? texts.unread : (texts.subject ?? texts.unread)
   return { ...entry, subject: write(count, title ?? ''), body, link: texts.path(event_id ?? 0) }
 }
