@@ -2,7 +2,7 @@ import type { notificationsApi } from '@marquee/contract/notifications'
 import type { Received } from '@marquee/contract/endpoint'
 import type { Actor } from '@marquee/contract/policy'
 import { gatheredNotices, kindsOf, type NoticeKind } from '@marquee/contract/notice-kinds'
-import { and, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, max, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, gte, inArray, isNull, lt, max, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
@@ -89,7 +89,7 @@ export function notificationService({ db, transactional }: Context) {
             eq(kind, entry.kind),
             entry.event_id === null ? undefined : eq(event_id, entry.event_id),
             isNull(notifications.read_at),
-            lte(created_at, entry.created_at),
+            lt(created_at, endOf(entry.created_at)),
           )
         : undefined
       const marked = await db
