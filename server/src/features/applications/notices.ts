@@ -1,10 +1,10 @@
 import { lackingWords } from '@marquee/contract/asked-documents'
 import { applicationDocuments } from '../../db/call-documents.ts'
 import { applicationName, decisionMessage } from '@marquee/contract/decision-messages'
-import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { confirmDayOf } from '../../db/places.ts'
-import { deliveries, events } from '../../db/schema.ts'
+import { confirmDayOf, isUndecided } from '../../db/places.ts'
+import { deliveries, eventApplications, events } from '../../db/schema.ts'
 import { writeDay } from '../../formats.ts'
 import { markAnswered } from '../../notify/answered.ts'
 import { applicationOf, eventOf } from '../../notify/event-data.ts'
@@ -28,11 +28,12 @@ export const applicationNotices: Writers<
   'application.submitted' | 'application.decided' | 'application.withdrawn' | 'event.reminder'
 > = {
   'application.submitted': submitted,
-  async 'application.decided'(event, { db }) {
-    const { applicationId, status } = event
+  async 'application.decided'(decision, { db }) {
+    const { applicationId, status } = decision
     if (status === 'pending') await dropFailed(db, applicationId)
-    await readAnswered(db, applicationId)
-    return [await decided(db, event), ...(status === 'pending' ? await movedMeanwhile(db, applicationId) : [])]
+    const { event } = await applicationOf(db, applicationId)
+    await readAnswered(db, applicationId, event.id)
+    return [await decided(db, decision), ...(status === 'pending' ? await movedMeanwhile(db, applicationId) : [])]
   },
   'application.withdrawn': withdrawn,
   'event.reminder': eventReminder,
@@ -142,9 +143,27 @@ async function dropFailed(db: Db, applicationId: number): Promise<void> {
   await db.delete(deliveries).where(and(eq(topic, topicOf(applicationId)), isUnknown))
 }
 
-/** The organizer's entry about an application counts as read when it is decided or withdrawn: nothing in it waits for them any more. */
-export const readAnswered = (db: Db, applicationId: number) =>
-  markAnswered(db, organizerPath(applicationId), ['application.submitted'])
+/**
+ * The organizer's entry about an application counts as read when it is decided, withdrawn or on the waiting list: nothing in it waits for
+ * them any more. So does the reminder of its event when no other application waits.
+ */
+export async function readAnswered(db: Db, applicationId: number, eventId: number): Promise<void> {
+  await markAnswered(db, organizerPath(applicationId), ['application.submitted'])
+  const { id, event_id } = eventApplications
+  const others = and(eq(event_id, eventId), ne(id, applicationId), isUndecided)
+  if ((await db.$count(eventApplications, others)) === 0)
+    await markAnswered(db, undecidedPath(eventId), ['event.reminder'])
+}
+
+/** The organizer's entries that a place is free again count as read once all of it is given. */
+export const readFilled = (db: Db, eventId: number, placeId: number) =>
+  markAnswered(db, fillPath(eventId, placeId), [
+    'application.withdrawn',
+    'application.declined',
+    'application.expired',
+    'invitation.declined',
+    'invitation.expired',
+  ])
 
 /**
  * To the organizer; the vendor keeps an entry, because the application is gone. Of what waits nothing is sent any more: no decision, no change
@@ -181,7 +200,7 @@ async function withdrawn(
     action: { label: 'View the event', path: `/events/${event.id}` },
   }
   await deliver(isLeaving ? [ofOrganizer] : [ofOrganizer, ofVendor])
-  await readAnswered(db, applicationId)
+  await readAnswered(db, applicationId, event.id)
   await drop([eventTopicOf(event.id), termsTopicOf(event.id)], threadOf(applicationId))
   await drop(topicsOf(applicationId))
 }
@@ -200,7 +219,7 @@ async function eventReminder(
       paragraphs: [`${daysInWords(event)} is near. A short no is kind, too.`],
       action: {
         label: isOne ? 'Answer the application' : 'Answer the applications',
-        path: `/organizer/applications?status=pending&event_id=${event.id}`,
+        path: undecidedPath(event.id),
       },
     },
   ]
@@ -243,6 +262,8 @@ export const fillPath = (eventId: number, placeId: number | null) =>
 /** Where the e-mail to the organizer goes, unless they want none about the event. */
 const digestOf = ({ mails_off }: { mails_off: boolean }) =>
   mails_off ? { byMail: false } : { inDigest: applicationsDigest }
+
+const undecidedPath = (eventId: number) => `/organizer/applications?status=pending&event_id=${eventId}`
 
 /** The page on which the organizer decides on an application. */
 export const organizerPath = (applicationId: number) => `/organizer/applications/${applicationId}`

@@ -7,7 +7,7 @@ import { markAnswered } from '../../notify/answered.ts'
 import { applicationOf } from '../../notify/event-data.ts'
 import { ticketOf } from '../../notify/event-words.ts'
 import { threadOf, topicOf, type Notice, type Writers } from '../../notify/notice.ts'
-import { freeAgain, organizerPath, viewOwn } from './notices.ts'
+import { freeAgain, organizerPath, readAnswered, viewOwn } from './notices.ts'
 
 /** Notices about places of open calls: answers to offers go to the organizer, the waiting list to the vendor, the end of an offer to both. */
 export const placeNotices: Writers<'application.place_changed'> = {
@@ -16,6 +16,7 @@ export const placeNotices: Writers<'application.place_changed'> = {
     const { event, company_name, organization_name, owner, applicant } = application
     // What it asks for is answered, or over.
     await markAnswered(db, viewOwn(applicationId).path, ['application.accepted', 'application.offer_reminder'])
+    await readAnswered(db, applicationId, event.id)
     const thread = threadOf(applicationId)
     const toVendor = (kind: Notice['kind'], subject: string, paragraphs: string[]): Notice => ({
       kind,
