@@ -52,7 +52,7 @@ export const invitationNotices: Writers<'invitation.changed'> = {
     const freed = {
       // Of hundreds of vendors who are asked to apply, many decline.
       event: { ...event, mails_off: event.mails_off || asks },
-      company_name: vendor.name,
+      vendor,
       owner: event.owner,
       applicant: vendor.owner,
       place_id,

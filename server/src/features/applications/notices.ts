@@ -44,7 +44,7 @@ export async function submitted(
   { applicationId }: Pick<EventOf<'application.submitted'>, 'applicationId'>,
   { db }: Pick<NoticeTools, 'db'>,
 ): Promise<[Notice, Notice]> {
-  const { message, event, company_name, trade, picture, organization_name, owner, applicant } = await applicationOf(
+  const { message, event, company_name, vendor, organization_name, owner, applicant } = await applicationOf(
     db,
     applicationId,
   )
@@ -58,11 +58,11 @@ export async function submitted(
       thread,
       eventId: event.id,
       ...digestOf(event),
-      digestLine: [`${company_name} has applied`, trade].filter(Boolean).join(' · '),
+      digestLine: [`${company_name} has applied`, vendor.trade].filter(Boolean).join(' · '),
       subject: `New application: ${name}`,
       paragraphs: [],
-      inBell: trade ? [trade] : [],
-      vendor: { name: company_name, trade, picture },
+      inBell: vendor.trade ? [vendor.trade] : [],
+      vendor,
       tickets: [ticketOf(event)],
       quote: { label: `Message from ${company_name}`, text: message },
       action: { label: `Answer ${company_name}`, path: organizerPath(applicationId) },
@@ -173,7 +173,7 @@ async function withdrawn(
   { applicationId, isLeaving = false }: EventOf<'application.withdrawn'>,
   { db, deliver, drop }: NoticeTools,
 ): Promise<void> {
-  const { event, company_name, trade, owner, applicant, status, place_id } = await applicationOf(db, applicationId)
+  const { event, company_name, vendor, owner, applicant, status, place_id } = await applicationOf(db, applicationId)
   const ofOrganizer: Notice = {
     kind: 'application.withdrawn',
     to: [owner],
@@ -183,7 +183,9 @@ async function withdrawn(
     ...digestOf(event),
     digestLine: `${company_name} has withdrawn`,
     subject: `Withdrawn: ${applicationName({ company_name }, event)}`,
-    paragraphs: trade ? [trade] : [],
+    paragraphs: [],
+    inBell: vendor.trade ? [vendor.trade] : [],
+    vendor,
     action:
       status === 'accepted' && place_id !== null
         ? { label: 'Fill this place', path: fillPath(event.id, place_id) }
@@ -225,16 +227,13 @@ async function eventReminder(
   ]
 }
 
-type Freed = Pick<
-  Awaited<ReturnType<typeof applicationOf>>,
-  'event' | 'company_name' | 'owner' | 'applicant' | 'place_id'
->
+type Freed = Pick<Awaited<ReturnType<typeof applicationOf>>, 'event' | 'vendor' | 'owner' | 'applicant' | 'place_id'>
 
 /** To the organizer: nobody comes of an offer or an invitation. */
 export function freeAgain(
   noun: 'application' | 'invitation',
   why: keyof typeof freed,
-  { event, company_name, owner, applicant, place_id }: Freed,
+  { event, vendor, owner, applicant, place_id }: Freed,
 ): Notice {
   const { subject, line } = freed[why]
   return {
@@ -243,9 +242,10 @@ export function freeAgain(
     about: [applicant],
     eventId: event.id,
     ...digestOf(event),
-    digestLine: `${company_name} ${line}`,
-    subject: `${subject}: ${applicationName({ company_name }, event)}`,
+    digestLine: `${vendor.name} ${line}`,
+    subject: `${subject}: ${applicationName({ company_name: vendor.name }, event)}`,
     paragraphs: ['The place is free again.'],
+    vendor,
     action: { label: 'Fill this place', path: fillPath(event.id, place_id) },
   }
 }
