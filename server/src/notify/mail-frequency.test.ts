@@ -89,7 +89,12 @@ test.each(['at_once', 'daily'] as const)(
     await db.delete(deliveries)
 
     const { arrived, deliver, pass } = mailbox([organizer.owner])
-    const [first, ...others] = sides
+    const [first, silent, ...others] = sides
+    const silence = (mails_off: boolean) =>
+      asOrganizer.api.applications.holdAnswers({ params: { eventId: event.id }, body: { mails_off } })
+    await silence(true)
+    await changePlace(silent!.asVendor, silent!.id, 'decline')
+    await silence(false)
     await changePlace(first!.asVendor, first!.id, 'decline')
     expect(await deliver()).toBe(frequency === 'daily' ? 0 : 1)
     for (const { id } of others) await endOffer(id)
@@ -104,10 +109,11 @@ test.each(['at_once', 'daily'] as const)(
     const declined = `Declined: ${first!.vendor.company_name} for ${event.title}`
     expect(arrived.map(({ subject }) => subject)).toEqual(
       frequency === 'daily'
-        ? [`22 places free again at ${event.title}`]
-        : [declined, `21 places free again at ${event.title}`],
+        ? [`21 places free again at ${event.title}`]
+        : [declined, `20 places free again at ${event.title}`],
     )
     const text = arrived.at(-1)?.text
+    expect(text).not.toContain(silent!.vendor.company_name)
     for (const { vendor } of others) expect(text).toContain(`${vendor.company_name} did not confirm in time`)
     for (const { company_name } of invited) expect(text).toContain(`${company_name} did not confirm in time`)
   },
