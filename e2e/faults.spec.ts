@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { decisionUndoSeconds } from '@marquee/contract/limits'
+import { decisionUndoSeconds, undoGraceSeconds } from '@marquee/contract/limits'
 import { freePort } from '../scripts/free-port.ts'
 import { emptyDatabase } from './support/databases.ts'
 import { expect, test } from './support/journey.ts'
@@ -197,7 +197,7 @@ test(
     const sent = () => decided.map((id) => [first, ...others].flatMap((each) => acceptances(each, id)).length)
     await expect.poll(sent).toEqual([1, 1, 0, 0])
     // Longer than an answer can be undone.
-    await sleep(decisionUndoSeconds * 1000)
+    await sleep((decisionUndoSeconds + undoGraceSeconds) * 1000)
     expect(sent()).toEqual([1, 1, 0, 0])
   },
 )

@@ -225,7 +225,7 @@ export const adminApi = {
   updateRole: onPerson.put('/users/admin/update-role/:userId', {
     summary: "Set a user's role, or decide a pending application",
     description:
-      'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is notified after ten seconds, with `reason` if given: why it was rejected, or a kind word with an approval. Until then `pending` undoes it, and nothing is sent. `If-Match` then names the version of the profile that was read.',
+      'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is notified after twelve seconds, with `reason` if given: why it was rejected, or a kind word with an approval. Until then `pending` undoes it, and nothing is sent. `If-Match` then names the version of the profile that was read.',
     body: RoleUpdate,
     data: User,
     versioned: true,
@@ -233,7 +233,7 @@ export const adminApi = {
   ask: onPerson.put('/users/admin/question/:userId', {
     summary: 'Ask an applicant for more before deciding',
     description:
-      'The profile stays pending and waits for the applicant: it is last in the queue and never late. The applicant is notified after ten seconds; until then `pending` by `update-role` takes it back. Saving the profile answers it: then it is first in the queue. Asking again replaces the question. `If-Match` names the version of the profile that was read.',
+      'The profile stays pending and waits for the applicant: it is last in the queue and never late. The applicant is notified after twelve seconds; until then `pending` by `update-role` takes it back. Saving the profile answers it: then it is first in the queue. Asking again replaces the question. `If-Match` names the version of the profile that was read.',
     body: ProfileQuestion,
     data: User,
     versioned: true,

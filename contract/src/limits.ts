@@ -368,8 +368,14 @@ interface LimitRule {
 
 export type RateLimit = keyof typeof rateLimits
 
-/** Seconds in which a decision can be undone before it is mailed. */
+/** Seconds in which the button to undo a decision shows. */
 export const decisionUndoSeconds = 10
+
+/**
+ * Seconds that a decision waits longer than that before it is mailed: the browser counts from the answer, and a press in the last moment
+ * needs time to arrive. What was undone is never mailed.
+ */
+export const undoGraceSeconds = 2
 
 /**
  * Minimum seconds between two e-mails to one person about one fact, such as the day of an event or the decision on an application. So long,

@@ -220,11 +220,12 @@ export const gatheredNotices: Partial<Record<NoticeKind, GatheredNotice>> = {
     unread: (count, title) => `${count} new applications for ${title}`,
     path: (eventId) => `/organizer/applications?status=pending&event_id=${eventId}`,
   },
-  'application.withdrawn': {
-    subject: (count, title) => `${count} vendors withdrew from ${title}`,
-    unread: (count, title) => `${count} vendors withdrew from ${title}`,
-    path: (eventId) => `/organizer/events/${eventId}`,
-  },
+  ...forEvent('application.withdrawn', 'vendors withdrew from', ''),
+  ...forEvent('application.confirmed', 'vendors confirmed for', '/places'),
+  ...forEvent('application.declined', 'vendors declined a place at', '/places'),
+  ...forEvent('application.expired', 'vendors did not confirm in time for', '/places'),
+  ...forEvent('invitation.declined', 'invitations declined for', '/invitations'),
+  ...forEvent('invitation.expired', 'invitations not confirmed in time for', '/places'),
   ...forAdmins('vendor.applied', 'new vendor applications', '/admin/applications'),
   ...forAdmins('vendor.resubmitted', 'changed vendor applications', '/admin/applications'),
   ...forAdmins('vendor.waiting', 'late vendor applications', '/admin/applications'),
@@ -234,6 +235,11 @@ export const gatheredNotices: Partial<Record<NoticeKind, GatheredNotice>> = {
   ...forAdmins('contact.requested', 'contact requests', '/admin/contact-requests'),
   ...forAdmins('contact.waiting', 'contact requests that wait', '/admin/contact-requests'),
   ...forAdmins('thread.reported', 'reported conversations', '/admin/reports'),
+}
+
+function forEvent(kind: NoticeKind, words: string, page: string): Partial<Record<NoticeKind, GatheredNotice>> {
+  const subject = (count: number, title: string) => `${count} ${words} ${title}`
+  return { [kind]: { subject, unread: subject, path: (eventId: number) => `/organizer/events/${eventId}${page}` } }
 }
 
 function forAdmins(kind: NoticeKind, words: string, path: string): Partial<Record<NoticeKind, GatheredNotice>> {

@@ -111,7 +111,7 @@ export const notificationsApi = {
   list: forSignedIn.get('/notifications', {
     summary: "The caller's notifications, newest first",
     description:
-      'Several applications for one event are one entry, several withdrawals too, and for admins what asks for the same work; `unread` and `newer` count each. The receipt of an application that has an answer is only there with `group`. The first page answers with `up_to`. With that `up_to`, further pages continue the same list, whatever has arrived since, and `newer` counts what has.',
+      'Several applications for one event are one entry, several withdrawals, confirmations, declined and ended offers or invitations too, and for admins what asks for the same work; `unread` and `newer` count each. The receipt of an application that has an answer is only there with `group`. The first page answers with `up_to`. With that `up_to`, further pages continue the same list, whatever has arrived since, and `newer` counts what has.',
     query: z.object({
       ...paging(pageSizes.admin),
       unread: z.optional(queryFlag('Unread')),

@@ -3,6 +3,7 @@ import type { BookingLines } from '@marquee/contract/bookings'
 import { sentences } from '@marquee/contract/errors'
 import {
   decisionUndoSeconds,
+  undoGraceSeconds,
   type ApplicationStatus,
   type ContactStatus,
   type ProfileStatus,
@@ -166,7 +167,7 @@ export interface Context extends Pick<Database, 'db' | 'readForAll' | 'inTransac
   transactional<Given extends unknown[], T>(work: (...given: Given) => Promise<T>): (...given: Given) => Promise<T>
   /** Calls all subscribers, inside the transaction. */
   emit: Subscriber
-  /** How long a decision can be undone, before it is announced. */
+  /** After how long a decision is announced, and cannot be undone any more. */
   undoSeconds: number
   /**
    * Records who decided what; entries are append-only. `actor` is null for changes that the system made, `id` that of the thing that the
@@ -182,7 +183,7 @@ export interface Context extends Pick<Database, 'db' | 'readForAll' | 'inTransac
 export function createContext(
   database: Database,
   subscribers: readonly Subscriber[],
-  undoSeconds = decisionUndoSeconds,
+  undoSeconds = decisionUndoSeconds + undoGraceSeconds,
   content = contentVersions(database),
 ): Context {
   const { db, readForAll, afterCommit } = database

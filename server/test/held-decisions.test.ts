@@ -1,3 +1,4 @@
+import { decisionUndoSeconds, undoGraceSeconds } from '@marquee/contract/limits'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createContext } from '../src/context.ts'
@@ -17,6 +18,10 @@ import { type Caller } from './test-app.ts'
 const { make, as, database, db, applied, second, release, pass, sent, nothing, listening, subscribers, releases } =
   await heldWorld()
 const admin = as(await make.user({ role: 'admin' }))
+
+test('a decision waits longer than the button to undo it shows, so that a press in the last moment arrives', () => {
+  expect(createContext(database, []).undoSeconds).toBe(decisionUndoSeconds + undoGraceSeconds)
+})
 
 describe('a decision on an application', () => {
   test('leaves by every way after ten seconds, once, however many processes look', async () => {

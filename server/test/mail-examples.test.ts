@@ -1,5 +1,6 @@
 import { noticeKinds, type NoticeKind } from '@marquee/contract/notice-kinds'
 import { expect, test } from 'vitest'
+import { picturePattern } from '../src/notify/mail-document.ts'
 import { exampleSite, mailExamples } from './mail-examples.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -28,6 +29,20 @@ test('every kind of notice that is mailed has an example', () => {
   const missing = (Object.keys(noticeKinds) as NoticeKind[]).filter((kind) => !seen.has(kind))
   // Seen in the product only.
   expect(missing).toEqual(['delivery.failed', 'application.reset', 'application.taken_back', 'application.confirmed'])
+})
+
+test.each([
+  'application.submitted',
+  'application.withdrawn',
+  'application.declined',
+  'application.expired',
+  'invitation.declined',
+  'invitation.expired',
+  'message.sent',
+] satisfies NoticeKind[])('%s: the organizer sees trade and picture of the vendor', (kind) => {
+  const found = examples.find(({ mail }) => mail.kind === kind && mail.recipient === 'oscar@millsuppers.example')
+  expect(found?.mail.text_body.split('\n').filter((line) => line === 'Catering')).toHaveLength(1)
+  expect(found?.mail.html_body).toMatch(new RegExp(picturePattern))
 })
 
 test.each(examples)('$name: loads nothing from anywhere, and links only to the product', ({ mail }) => {

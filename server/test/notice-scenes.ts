@@ -15,7 +15,7 @@ export async function noticeScenes() {
   const { make, as, database } = await testApp({ subscribers })
   const { db } = database
   const admin = await make.admin()
-  return { db, make, as, admin, scene, noticesOf, forget, command, leave, answerWebhook }
+  return { db, database, make, as, admin, scene, noticesOf, forget, command, leave, answerWebhook }
 
   /** An event with applicants, profiles that wait for a decision or were rejected, and people who are not concerned. */
   async function scene() {

@@ -60,19 +60,23 @@ export const admins = (db: Db): Promise<Person[]> =>
 /** What a vendor offers, in the order that they chose: `Catering, Bartending`; null without any. For queries with a join. */
 const trade = sql<string | null>`(select string_agg(${services.display_name}, ', ' order by ${vendorServices.position})
   from ${vendorServices} join ${services} on ${services.id} = ${vendorServices.lookup_id} where ${vendorServices.vendor_id} = ${vendors.id})`
-const noTrade = sql<string | null>`null`
+/** The key of a vendor's primary picture, likewise. */
+const picture = sql<
+  string | null
+>`(select ${pictures.key} from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary})`
+const none = sql<string | null>`null`
 
 const profiles = {
-  vendor: { table: vendors, name: vendors.company_name, trade },
-  organizer: { table: organizers, name: organizers.organization_name, trade: noTrade },
+  vendor: { table: vendors, name: vendors.company_name, trade, picture },
+  organizer: { table: organizers, name: organizers.organization_name, trade: none, picture: none },
 }
 
 /** The profile of a vendor or organizer, with the time at which it was sent for the review that it waits for. */
 export async function profileOf(db: Db, noun: keyof typeof profiles, id: number) {
-  const { table, name, trade } = profiles[noun]
+  const { table, name, trade, picture } = profiles[noun]
   const submitted_at = sql<Date>`coalesce(${table.resubmitted_at}, ${table.created_at})`.mapWith(table.created_at)
   const [found] = await db
-    .select({ name: sql<string>`${name}`, trade, owner: personColumns, submitted_at })
+    .select({ name: sql<string>`${name}`, trade, picture, owner: personColumns, submitted_at })
     // Drizzle has no type for a select from either table. Both have all the columns that are used here.
     .from(table as typeof vendors)
     .innerJoin(users, eq(users.id, table.user_id))
@@ -123,10 +127,7 @@ const readApplication = preparedOn((db) =>
       place_id: eventApplications.place_id,
       event: eventColumns,
       company_name: vendors.company_name,
-      trade,
-      picture: sql<
-        string | null
-      >`(select ${pictures.key} from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary})`,
+      vendor: { name: vendors.company_name, trade, picture },
       organization_name: organizers.organization_name,
       applicant: personColumns,
       owner: personOfRow(owners),

@@ -1,15 +1,20 @@
 import type { NoticePreferenceUpdate } from '@marquee/contract/notifications'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { decide } from '../../test/applications.ts'
+import { changePlace, invite, placesOf } from '../../test/places.ts'
 import { testApp } from '../../test/test-app.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { testMailboxes } from '../../test/test-mailboxes.ts'
-import { deliveries, mailHours, notifications } from '../db/schema.ts'
+import { deliveries, mailHours, notifications, placeInvitations } from '../db/schema.ts'
+import { endInvitations } from '../features/applications/invitation-times.ts'
+import { endOffers } from '../features/applications/place-offers.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { subscriber, mailbox } = testMailboxes(database)
+const { subscriber, mailbox, context } = testMailboxes(database)
 const { make, as } = await testApp({ database, subscribers: () => [subscriber] })
+const { called, endOffer } = placesOf({ make, as, database })
 const zone = 'America/Los_Angeles'
 
 /** An organizer with two events and a way to choose, and vendors who apply. */
@@ -70,6 +75,49 @@ test('an application that comes while the daily e-mail is being sent is in that 
     { subject: 'New application: Meanwhile for Supper', day: expect.stringMatching(/07:00$/) },
   ])
 })
+
+test.each(['at_once', 'daily'] as const)(
+  '%s: places whose offers and invitations end or are declined together are one e-mail, besides one that leaves before',
+  async (frequency) => {
+    const { organizer, asOrganizer, sides, setCall, event } = await called({ wanted: 20, applicants: 20 })
+    await asOrganizer.api.notifications.prefer({ params: { group: 'applications' }, body: { frequency } })
+    for (const { id } of sides) await decide(asOrganizer, id, 'accepted')
+    await setCall({ places: [{ service_id: null, wanted: 22 }] })
+    const { call } = await asOrganizer.api.events.get({ params: { id: event.id } })
+    const invited = [await make.vendor(), await make.vendor()]
+    for (const { id } of invited) await invite(asOrganizer, call!.places.at(-1)!.id, id)
+    await db.delete(deliveries)
+
+    const { arrived, deliver, pass } = mailbox([organizer.owner])
+    const [first, silent, ...others] = sides
+    const silence = (mails_off: boolean) =>
+      asOrganizer.api.applications.holdAnswers({ params: { eventId: event.id }, body: { mails_off } })
+    await silence(true)
+    await changePlace(silent!.asVendor, silent!.id, 'decline')
+    await silence(false)
+    await changePlace(first!.asVendor, first!.id, 'decline')
+    expect(await deliver()).toBe(frequency === 'daily' ? 0 : 1)
+    for (const { id } of others) await endOffer(id)
+    await db.update(placeInvitations).set({ until: sql`clock_timestamp() - interval '1 second'` })
+    const never = new AbortController().signal
+    await endOffers(context, new Date(), never)
+    await endInvitations(context, new Date(), never)
+    expect(await deliver()).toBe(0)
+    await pass()
+    await deliver()
+
+    const declined = `Declined: ${first!.vendor.company_name} for ${event.title}`
+    expect(arrived.map(({ subject }) => subject)).toEqual(
+      frequency === 'daily'
+        ? [`21 places free again at ${event.title}`]
+        : [declined, `20 places free again at ${event.title}`],
+    )
+    const text = arrived.at(-1)?.text
+    expect(text).not.toContain(silent!.vendor.company_name)
+    for (const { vendor } of others) expect(text).toContain(`${vendor.company_name} did not confirm in time`)
+    for (const { company_name } of invited) expect(text).toContain(`${company_name} did not confirm in time`)
+  },
+)
 
 test('weekly is on Monday; at once again sends what waits, and off drops it', async () => {
   const { supper, choose, apply, waiting, deliver, arrived } = await host({ frequency: 'weekly' })

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { decide, withdraw } from '../../test/applications.ts'
 import { noticeScenes } from '../../test/notice-scenes.ts'
+import { changePlace, invite, placesOf } from '../../test/places.ts'
+import { notifications } from '../db/schema.ts'
 
-const { make, as, scene, forget } = await noticeScenes()
+const { make, as, scene, forget, db, database } = await noticeScenes()
+const { called } = placesOf({ make, as, database })
 
 /** What an organizer has unread after some vendors applied to an event. */
 async function applied() {
@@ -40,6 +45,54 @@ test('the entry about an application counts as read once the organizer has decid
   })
   expect(await unread()).toEqual([entryOf(three)])
 })
+
+test('the reminder of applications that wait counts as read once none waits: decided, withdrawn, or on the waiting list', async () => {
+  const { asOrganizer, organizer, event, sides } = await called({ applicants: 4 })
+  const [one, two, three, four] = sides
+  const link = `/organizer/applications?status=pending&event_id=${event.id}`
+  const steps = [
+    () => withdraw(one!.asVendor, one!.id),
+    () => changePlace(asOrganizer, two!.id, 'wait'),
+    () => decide(asOrganizer, three!.id, 'rejected'),
+  ]
+  const remind = async () => (await make.notice({ user_id: organizer.user_id, kind: 'event.reminder', link })).id
+  const isRead = async (id: number) =>
+    (await db.select().from(notifications).where(eq(notifications.id, id)))[0]?.read_at !== null
+  const first = await remind()
+  for (const step of steps) await step()
+  expect(await isRead(first)).toBe(false)
+  await decide(asOrganizer, four!.id, 'accepted')
+  expect(await isRead(first)).toBe(true)
+
+  await decide(asOrganizer, three!.id, 'pending')
+  for (const last of [() => changePlace(asOrganizer, three!.id, 'wait'), () => withdraw(three!.asVendor, three!.id)]) {
+    const again = await remind()
+    await last()
+    expect(await isRead(again)).toBe(true)
+    await changePlace(asOrganizer, three!.id, 'stop_waiting')
+  }
+})
+
+test.each(['accepted', 'invited'] as const)(
+  'that a place is free again counts as read once all of it is given: the last vendor is %s',
+  async (way) => {
+    const { asOrganizer, event, sides } = await called({ wanted: 2, applicants: 4 })
+    const [one, two, three, four] = sides
+    for (const { id } of [one!, two!]) await decide(asOrganizer, id, 'accepted')
+    await changePlace(one!.asVendor, one!.id, 'decline')
+    await withdraw(two!.asVendor, two!.id)
+    const unread = async () => {
+      const { notifications } = await asOrganizer.api.notifications.list({ query: { unread: true } })
+      return notifications.map(({ kind }) => kind).filter((kind) => kind !== 'application.submitted')
+    }
+    await decide(asOrganizer, three!.id, 'accepted')
+    expect(await unread()).toEqual(['application.withdrawn', 'application.declined'])
+    const { call } = await asOrganizer.api.events.get({ params: { id: event.id } })
+    if (way === 'accepted') await decide(asOrganizer, four!.id, 'accepted')
+    else await invite(asOrganizer, call!.places[0]!.id, (await make.vendor()).id)
+    expect(await unread()).toEqual([])
+  },
+)
 
 test('completing an event answers its undecided applications, so their entries count as read', async () => {
   const { asOrganizer, event, unread } = await applied()
@@ -90,6 +143,37 @@ test('several applications for one event are one entry with their number and ven
   expect(after.pagination.total).toBe(2)
   expect((await list({ limit: 1, page: 2 })).notifications.map(({ count }) => count)).toEqual([3])
 })
+
+test.each([
+  ['application.confirmed', '3 vendors confirmed for', '/places'],
+  ['application.declined', '3 vendors declined a place at', '/places'],
+  ['application.expired', '3 vendors did not confirm in time for', '/places'],
+  ['invitation.declined', '3 invitations declined for', '/invitations'],
+  ['invitation.expired', '3 invitations not confirmed in time for', '/places'],
+] as const)(
+  '%s: those of one event are one entry, which names its vendors and counts who is none',
+  async (kind, words, page) => {
+    const { asOrganizer, organizer, event, vendor, second } = await scene()
+    await forget()
+    const other = await make.event({ organizer_id: organizer.id })
+    const { user_id } = organizer
+    // Contacts have no account.
+    for (const about_user_ids of [[], [vendor.user_id], [second.user_id]])
+      await make.notice({ user_id, kind, event_id: event.id, about_user_ids })
+    await make.notice({ user_id, kind, event_id: other.id })
+
+    const list = async () => (await asOrganizer.api.notifications.list({ query: { unread: true } })).notifications
+    const [, entry] = await list()
+    expect(entry).toMatchObject({
+      subject: `${words} ${event.title}`,
+      count: 3,
+      body: `${second.company_name}, ${vendor.company_name}, and 1 more`,
+      link: `/organizer/events/${event.id}${page}`,
+    })
+    await asOrganizer.api.notifications.read({ params: { id: entry!.id } })
+    expect(await list()).toMatchObject([{ count: 1 }])
+  },
+)
 
 test('what asks admins for the same work is one entry; what one of them has done is read for all of them', async () => {
   const { vendor, asOrganizer } = await scene()

@@ -11,7 +11,7 @@ import { isContention } from '../../db/trouble.ts'
 import { AppError, conflict, stale } from '../../errors.ts'
 import { outbox } from '../../notify/outbox.ts'
 import type { bookingService } from './bookings.ts'
-import { readAnswered } from './notices.ts'
+import { readAnswered, readFilled } from './notices.ts'
 import type { ApplicationReader, ApplicationRecord } from './records.ts'
 
 /** Decisions of organizers on applications to their events. */
@@ -59,7 +59,7 @@ export function applicationDecisions(
         reason,
         version: current.version,
       })
-      await readAnswered(db, id)
+      await readAnswered(db, id, current.event_id)
       await held.hold(
         { noun: 'application', id },
         {
@@ -123,12 +123,14 @@ export function applicationDecisions(
     return shownTo(actor, application)
   }
 
-  /** Notes an acceptance beyond the number of places, which is refused unless it was asked for. */
-  async function takePlace({ id, place_id, place }: ApplicationRecord, isOverLimit: boolean): Promise<void> {
-    const found = place_id === null ? undefined : await lockPlace(db, place_id)
+  /** Notes an acceptance beyond the number of places, which is refused unless it was asked for. With the last place, news of a free one are read. */
+  async function takePlace({ id, event_id, place_id, place }: ApplicationRecord, isOverLimit: boolean): Promise<void> {
+    if (place_id === null) return
+    const found = await lockPlace(db, place_id)
     if (!found || !place) return
     const isOver = found.given >= found.wanted
     if (isOver && !isOverLimit) throw conflict(callSentences.overLimit(place.trade, found.wanted))
+    if (found.given + 1 >= found.wanted) await readFilled(db, event_id, place_id)
     if (isOver === place.is_over_limit) return
     const { state, reason, until } = placeChanges
     await changePlaces(db, eq(eventApplications.id, id), {

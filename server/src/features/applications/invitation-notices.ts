@@ -1,4 +1,3 @@
-import { applicationName } from '@marquee/contract/decision-messages'
 import type { AskingPreview } from '@marquee/contract/invitations'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
@@ -9,9 +8,9 @@ import { writeDay } from '../../formats.ts'
 import { markAnswered } from '../../notify/answered.ts'
 import { eventOf, profileOf, requireRow } from '../../notify/event-data.ts'
 import { ticketOf } from '../../notify/event-words.ts'
-import type { Notice, Writers } from '../../notify/notice.ts'
+import type { Writers } from '../../notify/notice.ts'
 import { invitationLink, placeOfInvitation } from './invitation-records.ts'
-import { fillPath } from './notices.ts'
+import { freeAgain } from './notices.ts'
 
 /** Notices about invitations: to the vendor that there is one or that it was taken back, to the organizer that nobody comes of it. */
 export const invitationNotices: Writers<'invitation.changed'> = {
@@ -50,19 +49,14 @@ export const invitationNotices: Writers<'invitation.changed'> = {
       tickets: [ticketOf(event)],
     }
     const toInvited = { ...toVendor, kind: 'invitation.sent' as const, campaignEventId: event.id }
-    const toOrganizer = (kind: Notice['kind'], subject: string): Notice => ({
-      kind,
-      to: [event.owner],
-      about: [vendor.owner],
-      eventId: event.id,
+    const freed = {
       // Of hundreds of vendors who are asked to apply, many decline.
-      byMail: !event.mails_off && !asks,
-      subject: `${subject}: ${applicationName({ company_name: vendor.name }, event)}`,
-      paragraphs: asks ? [] : ['The place is free again.'],
-      action: asks
-        ? { label: 'All invitations', path: `/organizer/events/${event.id}/invitations` }
-        : { label: 'Fill this place', path: fillPath(event.id, place_id) },
-    })
+      event: { ...event, mails_off: event.mails_off || asks },
+      vendor,
+      owner: event.owner,
+      applicant: vendor.owner,
+      place_id,
+    }
     switch (change) {
       case 'sent':
       case 'reminded': {
@@ -103,10 +97,18 @@ export const invitationNotices: Writers<'invitation.changed'> = {
           },
         ]
       case 'declined':
-        return [toOrganizer('invitation.declined', 'Declined')]
+        return [
+          {
+            ...freeAgain('invitation', 'declined', freed),
+            ...(asks && {
+              paragraphs: [],
+              action: { label: 'All invitations', path: `/organizer/events/${event.id}/invitations` },
+            }),
+          },
+        ]
       case 'expired':
         // Of those who are asked to apply, the page of the event shows it.
-        return asks ? [] : [toOrganizer('invitation.expired', 'Not confirmed in time')]
+        return asks ? [] : [freeAgain('invitation', 'expired', freed)]
       case 'taken':
         return []
     }

@@ -27,6 +27,7 @@ import { candidateFinder, isInvitable } from './candidates.ts'
 import { invitationsMade } from './asking-limits.ts'
 import { readInvitations, soughtPlace } from './invitation-records.ts'
 import { endInvitation, sendInvitation } from './invitation-times.ts'
+import { readFilled } from './notices.ts'
 import type { ApplicationReader } from './records.ts'
 
 /**
@@ -73,6 +74,7 @@ export function invitationService(
         .onConflictDoNothing()
         .returning({ id: placeInvitations.id })
       if (!made) throw conflict(notInvitable)
+      if (count.given + 1 >= count.wanted) await readFilled(db, place.event_id, placeId)
       await countInvitations(db, place.organizer_id, 1)
       await context.audit(actor, 'event.invite', place.event_id, { vendors: [vendorId] })
       if (undoSeconds === 0) await sendInvitation(context, made.id)

@@ -100,7 +100,7 @@ const writers = {
   },
 } satisfies Record<string, Write>
 
-/** What came up with the applications to an organizer's events; null when the events are gone. */
+/** What came up with the applications to an organizer's events and their places; null when the events are gone. */
 export async function applicationsLetter(
   db: Db,
   { id, topic, lines, count }: Parameters<NoticeRules['digestLetter']>[1],
@@ -112,7 +112,8 @@ export async function applicationsLetter(
     .select({
       id: events.id,
       title: events.title,
-      applied: sql<number>`count(*) filter (where ${like(digestLines.link, `${path}/%`)})`.mapWith(Number),
+      applied: linesTo(`${path}/%`),
+      freed: linesTo('/organizer/events/%/places%'),
     })
     .from(digestLines)
     .innerJoin(events, eq(events.id, eventOfLine))
@@ -121,21 +122,32 @@ export async function applicationsLetter(
   const [first, ...others] = counts
   if (!first) return null
   const applied = counts.reduce((sum, event) => sum + event.applied, 0)
-  const withdrew = count - applied
+  const freed = counts.reduce((sum, event) => sum + event.freed, 0)
+  const withdrew = count - applied - freed
   const about = others.length === 0 ? first.title : `${counts.length} events`
   const titles = new Map(counts.map((event) => [event.id, event.title]))
   const named = others.length === 0 ? lines : lines.map((line) => ({ ...line, subject: withTitle(line, titles) }))
   const action = { label: 'View the applications', path: others.length === 0 ? `${path}?event_id=${first.id}` : path }
   return {
-    subject:
-      applied > 0
-        ? `${applied} new ${applied === 1 ? 'application' : 'applications'} for ${about}${withdrew > 0 ? `, ${withdrew} withdrew` : ''}`
-        : `${withdrew} ${withdrew === 1 ? 'vendor' : 'vendors'} withdrew from ${about}`,
+    subject: [
+      applied > 0 && `${applied} new ${applied === 1 ? 'application' : 'applications'} for ${about}`,
+      withdrew > 0 &&
+        (applied > 0
+          ? `${withdrew} withdrew`
+          : `${withdrew} ${withdrew === 1 ? 'vendor' : 'vendors'} withdrew from ${about}`),
+      freed > 0 &&
+        `${freed} ${freed === 1 ? 'place' : 'places'} free again${applied + withdrew > 0 ? '' : ` at ${about}`}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
     paragraphs: [],
     items: itemsOf(named, count, action.path),
     action,
   }
 }
+
+const linesTo = (pattern: string) =>
+  sql<number>`count(*) filter (where ${like(digestLines.link, pattern)})`.mapWith(Number)
 
 const withTitle = (
   { subject, event_id }: { subject: string; event_id: number | null },

@@ -80,7 +80,7 @@ export async function latestMessages(db: Db, applicationId: number, readerId: nu
 
 async function unreadMessages(db: Db, message: Message): Promise<Notice> {
   const { application_id } = message
-  const { event, company_name, organization_name, applicant, owner } = await applicationOf(db, application_id)
+  const { event, company_name, vendor, organization_name, applicant, owner } = await applicationOf(db, application_id)
   const isByVendor = message.author_id === applicant.id
   const [author, name] = isByVendor ? [applicant, company_name] : [owner, organization_name]
   const to = isByVendor ? owner : applicant
@@ -97,6 +97,7 @@ async function unreadMessages(db: Db, message: Message): Promise<Notice> {
     delaySeconds: messageMailDelaySeconds,
     subject: `${isOne ? 'Message' : `${count} messages`} from ${name}: ${event.title}`,
     paragraphs: [],
+    ...(isByVendor && { vendor }),
     after: [daysAndPlace(described(event))],
     quote: {
       ...(count > texts.length && { label: `The latest ${texts.length}` }),

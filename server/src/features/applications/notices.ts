@@ -1,10 +1,10 @@
 import { lackingWords } from '@marquee/contract/asked-documents'
 import { applicationDocuments } from '../../db/call-documents.ts'
 import { applicationName, decisionMessage } from '@marquee/contract/decision-messages'
-import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { confirmDayOf } from '../../db/places.ts'
-import { deliveries, events } from '../../db/schema.ts'
+import { confirmDayOf, isUndecided } from '../../db/places.ts'
+import { deliveries, eventApplications, events } from '../../db/schema.ts'
 import { writeDay } from '../../formats.ts'
 import { markAnswered } from '../../notify/answered.ts'
 import { applicationOf, eventOf } from '../../notify/event-data.ts'
@@ -28,11 +28,12 @@ export const applicationNotices: Writers<
   'application.submitted' | 'application.decided' | 'application.withdrawn' | 'event.reminder'
 > = {
   'application.submitted': submitted,
-  async 'application.decided'(event, { db }) {
-    const { applicationId, status } = event
+  async 'application.decided'(decision, { db }) {
+    const { applicationId, status } = decision
     if (status === 'pending') await dropFailed(db, applicationId)
-    await readAnswered(db, applicationId)
-    return [await decided(db, event), ...(status === 'pending' ? await movedMeanwhile(db, applicationId) : [])]
+    const { event } = await applicationOf(db, applicationId)
+    await readAnswered(db, applicationId, event.id)
+    return [await decided(db, decision), ...(status === 'pending' ? await movedMeanwhile(db, applicationId) : [])]
   },
   'application.withdrawn': withdrawn,
   'event.reminder': eventReminder,
@@ -43,7 +44,7 @@ export async function submitted(
   { applicationId }: Pick<EventOf<'application.submitted'>, 'applicationId'>,
   { db }: Pick<NoticeTools, 'db'>,
 ): Promise<[Notice, Notice]> {
-  const { message, event, company_name, trade, picture, organization_name, owner, applicant } = await applicationOf(
+  const { message, event, company_name, vendor, organization_name, owner, applicant } = await applicationOf(
     db,
     applicationId,
   )
@@ -57,11 +58,11 @@ export async function submitted(
       thread,
       eventId: event.id,
       ...digestOf(event),
-      digestLine: [`${company_name} has applied`, trade].filter(Boolean).join(' · '),
+      digestLine: [`${company_name} has applied`, vendor.trade].filter(Boolean).join(' · '),
       subject: `New application: ${name}`,
       paragraphs: [],
-      inBell: trade ? [trade] : [],
-      vendor: { name: company_name, trade, picture },
+      inBell: vendor.trade ? [vendor.trade] : [],
+      vendor,
       tickets: [ticketOf(event)],
       quote: { label: `Message from ${company_name}`, text: message },
       action: { label: `Answer ${company_name}`, path: organizerPath(applicationId) },
@@ -142,9 +143,27 @@ async function dropFailed(db: Db, applicationId: number): Promise<void> {
   await db.delete(deliveries).where(and(eq(topic, topicOf(applicationId)), isUnknown))
 }
 
-/** The organizer's entry about an application counts as read when it is decided or withdrawn: nothing in it waits for them any more. */
-export const readAnswered = (db: Db, applicationId: number) =>
-  markAnswered(db, organizerPath(applicationId), ['application.submitted'])
+/**
+ * The organizer's entry about an application counts as read when it is decided, withdrawn or on the waiting list: nothing in it waits for
+ * them any more. So does the reminder of its event when no other application waits.
+ */
+export async function readAnswered(db: Db, applicationId: number, eventId: number): Promise<void> {
+  await markAnswered(db, organizerPath(applicationId), ['application.submitted'])
+  const { id, event_id } = eventApplications
+  const others = and(eq(event_id, eventId), ne(id, applicationId), isUndecided)
+  if ((await db.$count(eventApplications, others)) === 0)
+    await markAnswered(db, undecidedPath(eventId), ['event.reminder'])
+}
+
+/** The organizer's entries that a place is free again count as read once all of it is given. */
+export const readFilled = (db: Db, eventId: number, placeId: number) =>
+  markAnswered(db, fillPath(eventId, placeId), [
+    'application.withdrawn',
+    'application.declined',
+    'application.expired',
+    'invitation.declined',
+    'invitation.expired',
+  ])
 
 /**
  * To the organizer; the vendor keeps an entry, because the application is gone. Of what waits nothing is sent any more: no decision, no change
@@ -154,7 +173,7 @@ async function withdrawn(
   { applicationId, isLeaving = false }: EventOf<'application.withdrawn'>,
   { db, deliver, drop }: NoticeTools,
 ): Promise<void> {
-  const { event, company_name, trade, owner, applicant, status, place_id } = await applicationOf(db, applicationId)
+  const { event, company_name, vendor, owner, applicant, status, place_id } = await applicationOf(db, applicationId)
   const ofOrganizer: Notice = {
     kind: 'application.withdrawn',
     to: [owner],
@@ -164,7 +183,9 @@ async function withdrawn(
     ...digestOf(event),
     digestLine: `${company_name} has withdrawn`,
     subject: `Withdrawn: ${applicationName({ company_name }, event)}`,
-    paragraphs: trade ? [trade] : [],
+    paragraphs: [],
+    inBell: vendor.trade ? [vendor.trade] : [],
+    vendor,
     action:
       status === 'accepted' && place_id !== null
         ? { label: 'Fill this place', path: fillPath(event.id, place_id) }
@@ -181,7 +202,7 @@ async function withdrawn(
     action: { label: 'View the event', path: `/events/${event.id}` },
   }
   await deliver(isLeaving ? [ofOrganizer] : [ofOrganizer, ofVendor])
-  await readAnswered(db, applicationId)
+  await readAnswered(db, applicationId, event.id)
   await drop([eventTopicOf(event.id), termsTopicOf(event.id)], threadOf(applicationId))
   await drop(topicsOf(applicationId))
 }
@@ -200,10 +221,38 @@ async function eventReminder(
       paragraphs: [`${daysInWords(event)} is near. A short no is kind, too.`],
       action: {
         label: isOne ? 'Answer the application' : 'Answer the applications',
-        path: `/organizer/applications?status=pending&event_id=${event.id}`,
+        path: undecidedPath(event.id),
       },
     },
   ]
+}
+
+type Freed = Pick<Awaited<ReturnType<typeof applicationOf>>, 'event' | 'vendor' | 'owner' | 'applicant' | 'place_id'>
+
+/** To the organizer: nobody comes of an offer or an invitation. */
+export function freeAgain(
+  noun: 'application' | 'invitation',
+  why: keyof typeof freed,
+  { event, vendor, owner, applicant, place_id }: Freed,
+): Notice {
+  const { subject, line } = freed[why]
+  return {
+    kind: `${noun}.${why}`,
+    to: [owner],
+    about: [applicant],
+    eventId: event.id,
+    ...digestOf(event),
+    digestLine: `${vendor.name} ${line}`,
+    subject: `${subject}: ${applicationName({ company_name: vendor.name }, event)}`,
+    paragraphs: ['The place is free again.'],
+    vendor,
+    action: { label: 'Fill this place', path: fillPath(event.id, place_id) },
+  }
+}
+
+const freed = {
+  declined: { subject: 'Declined', line: 'has declined' },
+  expired: { subject: 'Not confirmed in time', line: 'did not confirm in time' },
 }
 
 /** The board with those who could fill a place. */
@@ -213,6 +262,8 @@ export const fillPath = (eventId: number, placeId: number | null) =>
 /** Where the e-mail to the organizer goes, unless they want none about the event. */
 const digestOf = ({ mails_off }: { mails_off: boolean }) =>
   mails_off ? { byMail: false } : { inDigest: applicationsDigest }
+
+const undecidedPath = (eventId: number) => `/organizer/applications?status=pending&event_id=${eventId}`
 
 /** The page on which the organizer decides on an application. */
 export const organizerPath = (applicationId: number) => `/organizer/applications/${applicationId}`

@@ -7,35 +7,17 @@ import { markAnswered } from '../../notify/answered.ts'
 import { applicationOf } from '../../notify/event-data.ts'
 import { ticketOf } from '../../notify/event-words.ts'
 import { threadOf, topicOf, type Notice, type Writers } from '../../notify/notice.ts'
-import { fillPath, organizerPath, viewOwn } from './notices.ts'
+import { freeAgain, organizerPath, readAnswered, viewOwn } from './notices.ts'
 
 /** Notices about places of open calls: answers to offers go to the organizer, the waiting list to the vendor, the end of an offer to both. */
 export const placeNotices: Writers<'application.place_changed'> = {
   async 'application.place_changed'({ applicationId, change }, { db }) {
-    const { event, company_name, organization_name, owner, applicant, place_id } = await applicationOf(
-      db,
-      applicationId,
-    )
-    const name = applicationName({ company_name }, event)
+    const application = await applicationOf(db, applicationId)
+    const { event, company_name, organization_name, owner, applicant } = application
     // What it asks for is answered, or over.
     await markAnswered(db, viewOwn(applicationId).path, ['application.accepted', 'application.offer_reminder'])
+    await readAnswered(db, applicationId, event.id)
     const thread = threadOf(applicationId)
-    const toOrganizer = (kind: Notice['kind'], subject: string, paragraphs: string[]): Notice => ({
-      kind,
-      to: [owner],
-      about: [applicant],
-      thread,
-      eventId: event.id,
-      // Nothing is to be done about a confirmation.
-      byMail: change !== 'confirmed' && !event.mails_off,
-      subject: `${subject}: ${name}`,
-      paragraphs,
-      action: { label: 'View the application', path: organizerPath(applicationId) },
-    })
-    const freeAgain = (kind: Notice['kind'], subject: string): Notice => ({
-      ...toOrganizer(kind, subject, ['The place is free again.']),
-      action: { label: 'Fill this place', path: fillPath(event.id, place_id) },
-    })
     const toVendor = (kind: Notice['kind'], subject: string, paragraphs: string[]): Notice => ({
       kind,
       to: [applicant],
@@ -49,15 +31,27 @@ export const placeNotices: Writers<'application.place_changed'> = {
     })
     switch (change) {
       case 'confirmed':
-        return [toOrganizer('application.confirmed', 'Confirmed', [])]
+        return [
+          {
+            kind: 'application.confirmed',
+            to: [owner],
+            about: [applicant],
+            eventId: event.id,
+            // Nothing is to be done about it.
+            byMail: false,
+            subject: `Confirmed: ${applicationName({ company_name }, event)}`,
+            paragraphs: [],
+            action: { label: 'View the application', path: organizerPath(applicationId) },
+          },
+        ]
       case 'declined':
-        return [freeAgain('application.declined', 'Declined')]
+        return [{ ...freeAgain('application', 'declined', application), thread }]
       case 'expired': {
         const ended = toVendor('application.offer_ended', 'Your offer has ended', [
           `The time to confirm is over, and ${organization_name} can give the place to somebody else. If you still want it, write to them.`,
         ])
         return [
-          freeAgain('application.expired', 'Not confirmed in time'),
+          { ...freeAgain('application', 'expired', application), thread },
           { ...ended, calendar: { event_id: event.id, method: 'CANCEL' } },
         ]
       }

@@ -2,7 +2,7 @@ import type { notificationsApi } from '@marquee/contract/notifications'
 import type { Received } from '@marquee/contract/endpoint'
 import type { Actor } from '@marquee/contract/policy'
 import { gatheredNotices, kindsOf, type NoticeKind } from '@marquee/contract/notice-kinds'
-import { and, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, max, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, gte, inArray, isNull, lt, max, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
@@ -89,7 +89,7 @@ export function notificationService({ db, transactional }: Context) {
             eq(kind, entry.kind),
             entry.event_id === null ? undefined : eq(event_id, entry.event_id),
             isNull(notifications.read_at),
-            lte(created_at, entry.created_at),
+            lt(created_at, endOf(entry.created_at)),
           )
         : undefined
       const marked = await db
@@ -181,8 +181,9 @@ function gathered(entry: Entry, title: string | null, names: ReadonlyMap<number,
   const { kind, count, event_id } = entry
   const texts = textsOf(kind)
   if (count === 1 || !texts) return entry
-  const named = [...new Set(entry.about.flatMap((id) => names.get(id) ?? []))].join(', ')
-  const body = named && count > maxNamed ? `${named}, and ${count - maxNamed} more` : named
+  const known = entry.about.flatMap((id) => names.get(id) ?? [])
+  const named = [...new Set(known)].join(', ')
+  const body = named && count > known.length ? `${named}, and ${count - known.length} more` : named
   const write = entry.read_at === null ? texts.unread : (texts.subject ?? texts.unread)
   return { ...entry, subject: write(count, title ?? ''), body, link: texts.path(event_id ?? 0) }
 }
