@@ -123,13 +123,14 @@ drawn.observe(root, { childList: true, subtree: true })
 /** What the library leaves out: code that scrolls is reached by keyboard, that of the guide can be copied, and each field has a name. */
 const completed = new MutationObserver(() => {
   for (const code of root.querySelectorAll('pre:not([tabindex])')) code.tabIndex = 0
-  for (const code of root.querySelectorAll('#guide pre > code:only-child')) {
-    code.parentElement.classList.toggle('answer', code.textContent.startsWith('HTTP'))
-    code.innerHTML = code.innerHTML
-      .replaceAll(/^curl|^HTTP.*|"[^"]*"(?=:)/gm, '<b>$&</b>')
-      .replaceAll(/"[^"]*"(?!:|<)/g, '<i>$&</i>')
+  for (const code of root.querySelectorAll('#guide pre:not(.call, .answer) > code')) {
+    const isAnswer = code.textContent.startsWith('HTTP')
+    code.parentElement.classList.add(isAnswer ? 'answer' : 'call')
+    code.innerHTML = code.innerHTML.replaceAll(/^curl|^HTTP.*|"[^"]*"(:)?/gm, (part, colon) =>
+      part.startsWith('"') && !colon ? `<i>${part}</i>` : `<b>${part}</b>`,
+    )
     // Without HTTPS the browser lets no page copy.
-    if (!navigator.clipboard || code.matches('.answer > *')) continue
+    if (isAnswer || !navigator.clipboard) continue
     const copy = Object.assign(document.createElement('button'), { className: 'copy', textContent: 'Copy' })
     copy.onclick = () =>
       navigator.clipboard.writeText(code.textContent.trim()).then(() => (copy.textContent = 'Copied'))

@@ -11,7 +11,7 @@ export function UnansweredInvitations() {
   return (
     <section aria-labelledby="unanswered-invitations" className="grid grid-cols-1 gap-4">
       <h2 id="unanswered-invitations" className="text-xl">
-        Invited, without an answer
+        Invitations
       </h2>
       <ul className="card divide-y divide-line overflow-hidden">
         {data.map(({ event_id, event_title, ...counts }) => (

@@ -1,7 +1,6 @@
 import type { Agenda } from '@marquee/contract/events'
 import { ArrowRight, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { briefDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Thumbnail } from '../../ui/picture.tsx'
@@ -32,9 +31,7 @@ export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
               <span className="grid min-w-0 flex-1 gap-1">
                 <span className="font-semibold wrap-anywhere">{one.title}</span>
                 <span className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-                  <span>
-                    {briefDate(one.start_date)} · {daysLeft({ ...one, status: 'published' })}
-                  </span>
+                  <span>{daysLeft({ ...one, status: 'published' })}</span>
                   {one.accepted_count > 0 && <span>{one.accepted_count} accepted</span>}
                   <Badge look="lamp">{one.pending_count} waiting</Badge>
                 </span>

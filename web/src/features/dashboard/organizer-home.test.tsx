@@ -103,8 +103,8 @@ test('of what waits the soonest event is first; it and the next date have their 
     'primary',
   ])
   expect(first?.getAttribute('href')).toBe('/organizer/applications?event_id=8&status=pending')
-  expect(first?.textContent).toBe('Supper 8May 1 · 3 days left4 accepted1 waiting')
-  expect(second?.textContent).toBe('Supper 7Jun 19 · 52 days left3 waiting')
+  expect(first?.textContent).toBe('Supper 83 days left4 accepted1 waiting')
+  expect(second?.textContent).toBe('Supper 752 days left3 waiting')
   const date = within(screen.getByRole('region', { name: 'Next date' }))
   expect(date.getByRole('link', { name: 'Orchard Night' }).getAttribute('href')).toBe('/organizer/events/8')
   expect(date.getByText('3 days left')).toBeTruthy()
