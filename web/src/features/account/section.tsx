@@ -65,7 +65,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
       <p id={id} className="text-sm font-semibold text-muted">
         {title}
       </p>
-      <div className="card divide-y divide-line">{children}</div>
+      <div className="quiet card divide-y divide-line">{children}</div>
     </div>
   )
 }

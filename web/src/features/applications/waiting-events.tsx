@@ -33,7 +33,9 @@ export function WaitingEvents({ waiting }: { waiting: Agenda['waiting'] }) {
                 <span className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
                   <span>{daysLeft({ ...one, status: 'published' })}</span>
                   {one.accepted_count > 0 && <span>{one.accepted_count} accepted</span>}
-                  <Badge look="lamp">{one.pending_count} waiting</Badge>
+                  <span className="max-sm:basis-full">
+                    <Badge look="lamp">{one.pending_count} waiting</Badge>
+                  </span>
                 </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />

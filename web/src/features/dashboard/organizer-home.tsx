@@ -109,7 +109,10 @@ export function OrganizerHome({ me }: { me: Me }) {
           )
         }
       </Loaded>
-      <ul className="grid gap-4 lg:grid-cols-3" aria-label="Quick Actions">
+      <ul
+        className="card grid divide-line overflow-hidden *:*:rounded-none *:*:border-0 max-lg:divide-y lg:grid-cols-3 lg:divide-x"
+        aria-label="Quick Actions"
+      >
         <Tile to="/organizer/events" title="Manage Events" />
         <Tile to="/vendors" title="Browse Vendors" />
         <Tile title="Saved Vendors" soon="Coming in Phase 2" />
@@ -157,7 +160,7 @@ function Numbers({ numbers, isPending }: { numbers: Agenda['numbers'] | undefine
     { label: 'Applications', value: numbers?.applications, to: '/organizer/applications' },
   ]
   return (
-    <ul className="card mb-12 grid grid-cols-2 overflow-hidden lg:grid-cols-4">
+    <ul className="mb-12 grid grid-cols-2 overflow-hidden border-y border-line lg:grid-cols-4">
       {entries.map(({ label, value, to }) => (
         <li key={label} className="-mt-px -ml-px border-t border-l border-line">
           <Link

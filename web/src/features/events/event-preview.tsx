@@ -2,8 +2,8 @@ import type { EventInput } from '@marquee/contract/events'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Megaphone, Tag, Users, Wallet } from 'lucide-react'
 import { dateParts, longRange } from '../../lib/dates.ts'
-import { Bulbs } from '../../ui/bulbs.tsx'
 import { Ticket } from '../../ui/card.tsx'
+import { Sign } from '../../ui/sign.tsx'
 import { attendeesWords } from './event-details.tsx'
 import { eventTypesQuery, lookupQuery } from '../lookups/queries.ts'
 import type { WantedTrade } from './trades-field.tsx'
@@ -16,7 +16,7 @@ interface Props {
   trades: readonly WantedTrade[]
 }
 
-/** The ticket that vendors will see, with one lit bulb for each part that is filled in. */
+/** The ticket that vendors will see, as far as it is filled in. */
 export function EventPreview({ values, picture, trades }: Props) {
   const types = useQuery(eventTypesQuery())
   const services = useQuery(lookupQuery('services'))
@@ -41,8 +41,7 @@ export function EventPreview({ values, picture, trades }: Props) {
     { Icon: Wallet, value: text('budget_range'), empty: 'What you can pay' },
     { Icon: Megaphone, value: wanted.join(', '), empty: 'Whom you are looking for' },
   ]
-  const parts = [text('title'), days[0], picture, text('description'), ...facts.map(({ value }) => value)]
-  const bulbs = <Bulbs count={parts.length} lit={parts.filter(Boolean).length} className="justify-between" />
+  const parts = [text('title'), days[0], text('description'), ...facts.map(({ value }) => value)]
   const title = text('title') || 'Your event'
   return (
     <div className="sticky top-20 animate-rise">
@@ -52,18 +51,10 @@ export function EventPreview({ values, picture, trades }: Props) {
           picture ? (
             <img src={picture} alt="" className="size-full object-cover" />
           ) : (
-            <span className="night flex size-full flex-col justify-end gap-4 p-5">
-              <span className="line-clamp-2 font-display text-2xl font-extrabold tracking-tight">{title}</span>
-              {bulbs}
-            </span>
+            <Sign title={title} parts={parts} />
           )
         }
-        stub={
-          <>
-            <span className="text-sm text-muted">What vendors will see</span>
-            {picture && bulbs}
-          </>
-        }
+        stub={<span className="text-sm text-muted">What vendors will see</span>}
         head={
           <>
             {picture && <p className="font-display text-xl font-bold tracking-tight wrap-anywhere">{title}</p>}

@@ -86,7 +86,9 @@ function ClosingTime({ call }: { call: Shown }) {
   const isElsewhere = ready && closes_at && localMoment(closes_at) !== closes_local
   return (
     <>
-      {wallMoment(closes_local)}, {`${zoneName(time_zone)} time`.replaceAll(' ', '\u00a0')}
+      <span className="font-semibold">
+        {wallMoment(closes_local)}, {`${zoneName(time_zone)} time`.replaceAll(' ', '\u00a0')}
+      </span>
       {isElsewhere && <span className="block text-sm text-muted">{shortMoment(closes_at)}, your time</span>}
     </>
   )

@@ -160,7 +160,7 @@ function Details({ event, useLineUp }: { event: Event } & Required<Props>) {
           </>
         }
       />
-      <LinkRow label="This event" links={pages} className="mb-6 -ml-1 max-sm:-mr-4" />
+      <LinkRow isWrapping label="This event" links={pages} className="mb-6 -ml-1" />
       <EventDetails
         isOwners
         lead={lineUp}

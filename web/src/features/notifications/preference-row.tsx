@@ -35,14 +35,8 @@ export function PreferenceRow<Change>({
   children,
 }: RowProps<Change>) {
   return (
-    <li
-      className={cx(
-        columns,
-        'relative gap-y-2 py-3.5 pl-12 sm:items-center',
-        inApp === undefined ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_7.5rem]',
-      )}
-    >
-      <div className={cx('grid gap-0.5', inApp !== undefined && 'max-sm:contents')}>
+    <li className={cx(columns, 'relative grid-cols-[minmax(0,1fr)_auto] gap-y-2 py-3.5 pl-12 sm:items-center')}>
+      <div className={cx('grid gap-0.5', inApp !== undefined && 'max-sm:col-span-full')}>
         <div className="flex flex-wrap items-center gap-x-3">
           <span
             aria-hidden="true"
@@ -60,13 +54,7 @@ export function PreferenceRow<Change>({
             )}
           </p>
         </div>
-        <p
-          id={id}
-          className={cx(
-            'text-sm text-pretty text-muted',
-            inApp !== undefined && 'max-sm:col-span-full max-sm:row-start-2',
-          )}
-        >
+        <p id={id} className="text-sm text-pretty text-muted">
           {explanation}
         </p>
         {save.error && (
@@ -81,20 +69,17 @@ export function PreferenceRow<Change>({
           </div>
         )}
       </div>
-      {inApp === undefined ? (
-        <div className="sm:col-start-3">{control}</div>
-      ) : (
-        <>
-          {/* On phones the last line, and left out where it is no choice. */}
-          <div className="max-sm:col-span-full max-sm:row-start-3 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:not-has-[[role=switch]]:hidden">
-            <span aria-hidden="true" className="text-sm sm:hidden">
+      {inApp !== undefined && (
+        <div className="flex items-center gap-3">
+          {inApp && (
+            <span aria-hidden="true" className="text-sm text-muted sm:hidden">
               In {brand.name}
             </span>
-            {inApp}
-          </div>
-          <div className="max-sm:col-start-2 max-sm:row-start-1">{control}</div>
-        </>
+          )}
+          {inApp}
+        </div>
       )}
+      <div className={cx('sm:col-start-3', inApp !== undefined && 'max-sm:min-w-30')}>{control}</div>
       {children}
     </li>
   )

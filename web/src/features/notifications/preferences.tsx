@@ -102,7 +102,6 @@ function AllRow({ preferences }: { preferences: readonly NoticePreference[] }) {
       explanation="One choice for all of the below."
       id={id}
       save={save}
-      inApp={false}
       control={
         <SelectField
           label="All by email"

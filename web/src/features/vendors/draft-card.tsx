@@ -1,7 +1,7 @@
 import type { VendorInput } from '@marquee/contract/vendors'
 import { useQuery } from '@tanstack/react-query'
-import { Image } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
+import { Sign } from '../../ui/sign.tsx'
 import { lookupQuery, type LookupName } from '../lookups/queries.ts'
 import { placeOf, PriceBadge, YearsBadge } from './vendor-facts.tsx'
 
@@ -17,17 +17,29 @@ export function DraftCard({ values, picture }: Props) {
   const trades = useNames('services', values.service_ids)
   const types = useNames('eventTypes', values.event_type_ids)
   const place = values.business_address?.trim() && placeOf(values.business_address)
+  const name = values.company_name?.trim() || 'Your company'
+  const parts = [
+    values.company_name?.trim(),
+    values.business_description,
+    place,
+    trades,
+    values.aesthetic_tag_ids,
+    types,
+    values.pricing_range,
+  ]
   return (
     <div aria-hidden="true" className="sticky top-8 grid gap-3">
       <div className="card overflow-hidden">
-        <div className="grid aspect-[3/2] place-items-center bg-soft text-muted">
-          {picture ? <img src={picture} alt="" className="size-full object-cover" /> : <Image className="size-8" />}
+        <div className={picture ? 'aspect-[3/2]' : 'aspect-[2/1]'}>
+          {picture ? (
+            <img src={picture} alt="" className="size-full object-cover" />
+          ) : (
+            <Sign title={name} parts={parts} />
+          )}
         </div>
         <div className="grid gap-2 p-5">
           <div className="flex items-start justify-between gap-3">
-            <p className="font-display text-xl font-bold tracking-tight wrap-anywhere">
-              {values.company_name?.trim() || <span className="text-muted">Your company</span>}
-            </p>
+            {picture && <p className="font-display text-xl font-bold tracking-tight wrap-anywhere">{name}</p>}
             {values.pricing_range && <PriceBadge range={values.pricing_range} />}
           </div>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
@@ -37,7 +49,7 @@ export function DraftCard({ values, picture }: Props) {
             </span>
             <YearsBadge years={values.years_in_business ?? null} />
           </p>
-          <p className="line-clamp-2 min-h-12 whitespace-pre-line">{values.business_description}</p>
+          <p className="line-clamp-2 whitespace-pre-line empty:hidden">{values.business_description}</p>
           <p className="flex flex-wrap gap-1.5 empty:hidden">
             {types.slice(0, 2).map((name) => (
               <Badge key={name} look="outline">
