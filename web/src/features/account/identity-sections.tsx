@@ -111,7 +111,7 @@ export function DeleteSection({ me, provider }: DeleteSectionProps) {
   return (
     <Section title="Delete account" description="For good, at once. Export your data first if you want to keep it.">
       <p>
-        <Button size="sm" className="border-no text-no" onClick={() => setAsks(true)}>
+        <Button size="sm" className="text-no" onClick={() => setAsks(true)}>
           Delete my account
         </Button>
       </p>

@@ -50,13 +50,17 @@ export function EventDetails(props: Props) {
           <Ticket
             picture={isOwners && pictures}
             date={dateParts(event.start_date, event.end_date)}
-            head={<Facts facts={[['Date', longRange(event.start_date, event.end_date)]]} />}
+            head={
+              <Facts
+                facts={[
+                  ['Date', longRange(event.start_date, event.end_date)],
+                  ['Location', event.address],
+                ]}
+              />
+            }
             stub={stub}
           >
-            <Facts
-              className="mb-4"
-              facts={[['Hours', event.hours], ['Location', event.address], closingFact(event.call)]}
-            />
+            <Facts className="mb-4 empty:hidden" facts={[['Hours', event.hours], closingFact(event.call)]} />
             <Facts
               className="grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4"
               facts={[
@@ -94,7 +98,7 @@ function EventPictures({ event, isOwners }: { event: Event; isOwners: boolean })
   return (
     <Carousel
       label={`Pictures of ${event.title}`}
-      className={isOwners ? 'size-full' : 'aspect-[2/1] sm:aspect-[3/2]'}
+      className={isOwners ? 'size-full' : 'aspect-[5/2] sm:aspect-[3/2]'}
       slides={event.images.map((image, index) => ({
         key: image.id,
         content: (

@@ -51,7 +51,7 @@ export function EventPreview({ values, picture, trades }: Props) {
           picture ? (
             <img src={picture} alt="" className="size-full object-cover" />
           ) : (
-            <Sign title={title} parts={parts} />
+            <Sign className="night" title={title} parts={parts} />
           )
         }
         stub={<span className="text-sm text-muted">What vendors will see</span>}

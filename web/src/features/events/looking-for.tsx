@@ -40,7 +40,7 @@ export function LookingFor({ call, aside, isAlone = false }: Props) {
             </span>
             <span className="figures max-w-1/2 flex-none text-right">
               {placesWords(place)}
-              {fee && <span className="block text-sm text-balance text-muted">{fee}</span>}
+              {fee && <span className="block text-sm font-medium text-balance">{fee}</span>}
             </span>
           </li>
         ))}

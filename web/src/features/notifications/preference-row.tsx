@@ -69,18 +69,25 @@ export function PreferenceRow<Change>({
           </div>
         )}
       </div>
-      {inApp !== undefined && (
-        <div className="flex items-center gap-3">
-          {inApp && (
-            <span aria-hidden="true" className="text-sm text-muted sm:hidden">
-              In {brand.name}
-            </span>
-          )}
-          {inApp}
-        </div>
+      {inApp === undefined ? (
+        <div className="sm:col-start-3">{control}</div>
+      ) : (
+        <>
+          <Named name={`In ${brand.name}`}>{inApp}</Named>
+          <Named name="By email">{control}</Named>
+        </>
       )}
-      <div className={cx('sm:col-start-3', inApp !== undefined && 'max-sm:min-w-30')}>{control}</div>
       {children}
     </li>
   )
 }
+
+/** A control, on phones in a line with its name. */
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="max-sm:col-span-full max-sm:flex max-sm:items-center max-sm:justify-between max-sm:not-has-[:not([aria-hidden])]:hidden">
+    <span aria-hidden="true" className="text-sm sm:hidden">
+      {name}
+    </span>
+    {children}
+  </div>
+)

@@ -47,13 +47,10 @@ export function Preferences() {
             <div className="card px-4 sm:px-5">
               <p
                 aria-hidden="true"
-                className={cx(
-                  columns,
-                  'grid-cols-[minmax(0,1fr)_7.5rem] border-b border-line py-2.5 text-sm font-semibold',
-                )}
+                className={cx(columns, 'border-b border-line py-2.5 text-sm font-semibold max-sm:hidden')}
               >
-                <span className="col-start-2 max-sm:hidden">In {brand.name}</span>
-                <span className="max-sm:col-start-2">By email</span>
+                <span className="col-start-2">In {brand.name}</span>
+                <span>By email</span>
               </p>
               <ul className="divide-y divide-line">
                 {preferences.filter(isChoice).map((preference) => (
@@ -180,7 +177,7 @@ function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: bo
       }
       inApp={
         isAlways ? (
-          <span className="flex min-h-11 items-center text-sm text-muted">
+          <span className="flex items-center text-sm text-muted sm:min-h-11">
             Always<span className="sr-only"> in {brand.name}</span>
           </span>
         ) : unused.includes('in_app') ? (

@@ -26,7 +26,9 @@ test('the card beside the form grows with what is entered', async () => {
   api(newcomer)
   start()
   const card = (await screen.findByText('How organizers will see you')).parentElement
-  expect(card?.textContent).toBe('Your companyYour trade · your townHow organizers will see you')
+  expect(card?.textContent).toBe(
+    'Your companyYour trade · your townWhat you do, and what makes it yours.Your event typesHow organizers will see you',
+  )
   await screen.findByRole('button', { name: 'Service 2' })
   await press('Service 2')
   await basics()

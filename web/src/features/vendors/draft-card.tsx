@@ -34,7 +34,7 @@ export function DraftCard({ values, picture }: Props) {
           {picture ? (
             <img src={picture} alt="" className="size-full object-cover" />
           ) : (
-            <Sign title={name} parts={parts} />
+            <Sign className="bg-soft" title={name} parts={parts} />
           )}
         </div>
         <div className="grid gap-2 p-5">
@@ -49,11 +49,13 @@ export function DraftCard({ values, picture }: Props) {
             </span>
             <YearsBadge years={values.years_in_business ?? null} />
           </p>
-          <p className="line-clamp-2 whitespace-pre-line empty:hidden">{values.business_description}</p>
-          <p className="flex flex-wrap gap-1.5 empty:hidden">
-            {types.slice(0, 2).map((name) => (
-              <Badge key={name} look="outline">
-                {name}
+          <p className="line-clamp-2 whitespace-pre-line">
+            {values.business_description || <span className="text-muted">What you do, and what makes it yours.</span>}
+          </p>
+          <p className="flex flex-wrap gap-1.5">
+            {(types.length > 0 ? types.slice(0, 2) : ['Your event types']).map((type) => (
+              <Badge key={type} look="outline">
+                {type}
               </Badge>
             ))}
           </p>
