@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, each, number, optional, required, text, words, type Described } from './described.ts'
 import { shape, callsFor, cachedForAll, forOrganizers, forSignedIn, noted } from './endpoint.ts'
+import { EventLetters } from './event-letters.ts'
 import { bodyId, day, IdParams, Instant, Pagination, requiredLine, optionalText, requiredWords } from './fields.ts'
 import { eventStatuses, eventVisibilities, imageRules, maxLengths, maxCounts, maxPeople } from './limits.ts'
 import { OpenCall, OpenCallInput } from './open-call.ts'
@@ -111,25 +112,6 @@ export const EventUpdate = z
   .check(ordered)
 EventUpdate.register(z.globalRegistry, { id: 'EventUpdate' })
 export type EventUpdate = z.infer<typeof EventUpdate>
-
-const EventLetter = z.object({
-  count: noted(z.int(), 'How many people get it.', 40),
-  subject: noted(z.string(), 'Subject of the e-mail.', 'New place: Midsummer Night Market'),
-  paragraphs: noted(z.array(z.string()), 'The text, without the words of the organizer.', [
-    'Place: The Barn (before: The Mill).',
-  ]),
-  quote: noted(
-    z.nullable(z.string()),
-    'What stands above `word` or `undecided_reason`; null where it has neither.',
-    'Wren & Bramble writes',
-  ),
-})
-
-/** What a change would send to the vendors who applied, were it saved now: each letter with the number of its readers. */
-export const EventLetters = shape('EventLetters', {
-  letters: noted(z.array(EventLetter), 'The e-mails, each with how many people get it.'),
-})
-export type EventLetters = z.infer<typeof EventLetters>
 
 /** An event. Dates are calendar days; `application_count` counts applications that exist now. */
 export const Event = shape('Event', {

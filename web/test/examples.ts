@@ -31,7 +31,6 @@ export const anEvent = (given: Partial<Event> = {}): Event => ({
   address: 'Old Flour Mill, Portland',
   start_date: '2027-06-19',
   end_date: null,
-  hours: '6 PM to 11 PM',
   budget_range: '$8,000 - $12,000',
   expected_attendees: 140,
   event_type_id: 2,

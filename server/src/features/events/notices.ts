@@ -1,5 +1,5 @@
 import { daysAndPlace, decisionMessage } from '@marquee/contract/decision-messages'
-import type { EventLetters } from '@marquee/contract/events'
+import type { EventLetters } from '@marquee/contract/event-letters'
 import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
 import type { OpenCall } from '@marquee/contract/open-call'
 import { and, eq, inArray } from 'drizzle-orm'

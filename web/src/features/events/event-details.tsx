@@ -50,17 +50,13 @@ export function EventDetails(props: Props) {
           <Ticket
             picture={isOwners && pictures}
             date={dateParts(event.start_date, event.end_date)}
-            head={
-              <Facts
-                facts={[
-                  ['Date', longRange(event.start_date, event.end_date)],
-                  ['Location', event.address],
-                ]}
-              />
-            }
+            head={<Facts facts={[['Date', longRange(event.start_date, event.end_date)]]} />}
             stub={stub}
           >
-            <Facts className="mb-4 empty:hidden" facts={[['Hours', event.hours], closingFact(event.call)]} />
+            <Facts
+              className="mb-4"
+              facts={[['Hours', event.hours], ['Location', event.address], closingFact(event.call)]}
+            />
             <Facts
               className="grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4"
               facts={[

@@ -1,4 +1,4 @@
-import type { EventLetters } from '@marquee/contract/events'
+import type { EventLetters } from '@marquee/contract/event-letters'
 import { Fragment } from 'react'
 import { TextArea } from '../../ui/text-field.tsx'
 import { vendorsInWords } from './queries.ts'

@@ -34,7 +34,7 @@ export function DraftCard({ values, picture }: Props) {
           {picture ? (
             <img src={picture} alt="" className="size-full object-cover" />
           ) : (
-            <Sign className="bg-soft" title={name} parts={parts} />
+            <Sign className="bg-lamp-wash" title={name} parts={parts} />
           )}
         </div>
         <div className="grid gap-2 p-5">
