@@ -26,10 +26,10 @@ export function applicationDecisions(
 
   /**
    * Accepts, rejects or resets an application, which the vendor learns when it cannot be undone any more. The reason is stored with it until
-   * a reset. Of an answer that its event holds, the same status changes the reason. Fails with `conflict` for another change of
-   * status that is not allowed, for accepting a vendor whose profile no longer counts, and where all places are given and `over_limit` does
-   * not allow another one. Fails with `stale` when `version` is given
-   * and is not the application's version; without it, two decisions at the same time are made one after the other.
+   * a reset. Of an answer that its event holds, the same status changes the reason. Fails with `conflict` for another change of status that
+   * is not allowed, for accepting a vendor whose profile no longer counts, and where all places are given and `over_limit` does not allow
+   * another one. Fails with `stale` when `version` is given and is not the application's version; without it, two decisions at the same time
+   * are made one after the other.
    */
   async function decide(actor: Actor, id: number, asked: Decision, version?: number) {
     const { status, reason = null, over_limit = false } = asked

@@ -19,7 +19,10 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useCallForm } from '../auth/call-form.tsx'
 import { changeWords, heldAnswersQuery, holdAnswers, refreshApplications, silenceEvent } from './queries.ts'
 
-/** Lets the organizer hold the answers to an event, read and change each of them, and send them together; and switch its e-mails off: `items` of a menu, and a `bar` while they are held. */
+/**
+ * Lets the organizer hold the answers to an event, read and change each of them, and send them together; and switch its e-mails off: `items`
+ * of a menu, and a `bar` while they are held.
+ */
 export function useHeldAnswers(event: Event): { items: MenuItem[]; bar: ReactNode } {
   const mayHold = event.status === 'published' && event.application_count > 0
   const held = useQuery({ ...heldAnswersQuery(event.id), enabled: mayHold })

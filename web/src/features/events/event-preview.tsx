@@ -5,6 +5,7 @@ import { dateParts, longRange } from '../../lib/dates.ts'
 import { Ticket } from '../../ui/card.tsx'
 import { Sign } from '../../ui/sign.tsx'
 import { attendeesWords } from './event-details.tsx'
+import { countedTrade } from './looking-for.tsx'
 import { eventTypesQuery, lookupQuery } from '../lookups/queries.ts'
 import type { WantedTrade } from './trades-field.tsx'
 
@@ -24,7 +25,7 @@ export function EventPreview({ values, picture, trades }: Props) {
   const days = [text('start_date') || null, text('end_date') || null] as const
   const wanted = trades.map(({ service_id, wanted: count }) => {
     const name = services.data?.find(({ id }) => id === service_id)?.display_name ?? ''
-    return count > 1 ? `${count}\u00a0×\u00a0${name}` : name
+    return countedTrade(count, name)
   })
   const facts = [
     { Icon: MapPin, value: text('address'), empty: 'Where it is' },

@@ -98,10 +98,8 @@ function ClosingTime({ call }: { call: Shown }) {
 export function openTrades(call: OpenCall | null): string | null {
   if (!call || isClosed(call)) return null
   const open = call.places.filter(({ is_full }) => !is_full)
-  return open
-    .map(({ trade, wanted, taken }) => {
-      const left = taken === null ? 1 : wanted - taken
-      return left > 1 ? `${left}\u00a0×\u00a0${trade}` : trade
-    })
-    .join(', ')
+  return open.map(({ trade, wanted, taken }) => countedTrade(taken === null ? 1 : wanted - taken, trade)).join(', ')
 }
+
+/** `2 × Floral Design`; one place is only the trade. */
+export const countedTrade = (count: number, trade: string) => (count > 1 ? `${count}\u00a0×\u00a0${trade}` : trade)
